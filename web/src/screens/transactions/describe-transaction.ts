@@ -10,7 +10,7 @@ import {
 } from '@bvlgarichain/contract'
 import { allFrames } from '../../parts/contract/trace/call-frame.ts'
 import { internalCallTrace } from '../../parts/contract/trace/internal-call-trace.ts'
-import { failureReason } from './failure.ts'
+import { failureReason } from './failure.tsx'
 
 /** An amount of the network's coin, or one transfer of a token. */
 export type Asset =

@@ -1,14 +1,17 @@
 import type { TransactionDetail } from '@bvlgarichain/contract'
-import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
+import { formatGwei, formatNumber, formatShare } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
+import { AddressLink } from '../../parts/links/address-link.tsx'
 import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { More } from '../../ui/more.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
-import { FeeSplit } from './fee-split.tsx'
-import { TransactionEnvelope } from './transaction-envelope.tsx'
+import classes from './fee-split.module.css'
+
+/** Decimals of a fee in Gwei. */
+const GWEI_DECIMALS = 2
 
 /** Fee of a transaction, `undefined` while it loads, and the parts of its gas price. */
 export function TransactionFees({ tx: known }: { tx: TransactionDetail | undefined }) {
@@ -97,9 +100,120 @@ export function TransactionFees({ tx: known }: { tx: TransactionDetail | undefin
       <DetailList rows={rows} isPending={known === undefined} />
       {known && (
         <More label={t('transaction.more')}>
-          <TransactionEnvelope tx={known} />
+          <Envelope tx={known} />
         </More>
       )}
     </>
   )
+}
+
+/** A fee in the network's coin and in Gwei, and its parts as a bar. */
+function FeeSplit({
+  fee,
+  execution,
+  security,
+  blobs,
+}: {
+  fee: string | undefined
+  /** Part for the execution on L2, in wei. */
+  execution: string | undefined
+  /** Part for publishing the data on L1, in wei. */
+  security: string | undefined
+  /** Part for the blobs that it carries, in wei. */
+  blobs: string | undefined
+}) {
+  const t = useText()
+  if (fee === undefined) return <NativeAmount wei={fee} />
+  const parts = [
+    ['l2', t('transaction.executionFee'), t('transaction.executionFeeHint'), execution],
+    ['l1', t('transaction.securityFee'), t('transaction.securityFeeHint'), security],
+    ['blobs', t('summary.blobFee'), t('summary.blobFeeHint'), blobs],
+  ] as const
+  const whole = parts.reduce((sum, [, , , wei]) => sum + Number(wei ?? 0), 0)
+  return (
+    <div className={classes.fee}>
+      <span className={classes.amounts}>
+        <NativeAmount wei={fee} exact />
+        <bdi dir="ltr" className={classes.gwei} title={formatGwei(fee)}>
+          {formatGwei(fee, GWEI_DECIMALS)}
+        </bdi>
+      </span>
+      {whole > 0 && (
+        <>
+          <span className={classes.bar} aria-hidden="true">
+            {parts.map(([layer, , , wei]) => (
+              <span
+                key={layer}
+                data-layer={layer}
+                style={{ flexGrow: Number(wei ?? 0) / whole }}
+              />
+            ))}
+          </span>
+          <ul className={classes.parts}>
+            {parts.map(([layer, label, hint, wei]) =>
+              wei === undefined ? null : (
+                <li
+                  key={layer}
+                  data-layer={layer}
+                  data-testid={`tx-fee-${layer}`}
+                  data-value={wei}
+                  title={`${hint} ${formatGwei(wei)}`}
+                >
+                  {label} <bdi dir="ltr">{formatShare(Number(wei), whole)}</bdi>
+                </li>
+              ),
+            )}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The rest of the signed envelope, from which hash and sender can be recomputed. */
+function Envelope({ tx }: { tx: TransactionDetail }) {
+  const t = useText()
+  const { chainId, accessList } = tx
+  const parts = ['r', 's', 'v', 'yParity'] as const
+  const rows: Details = [
+    chainId !== undefined && {
+      label: t('transaction.chainId'),
+      value: <bdi dir="ltr">{chainId}</bdi>,
+      testId: 'tx-chain-id',
+      exact: chainId,
+    },
+    {
+      label: t('transaction.blockHash'),
+      value: <HashText value={tx.blockHash} full />,
+      testId: 'tx-block-hash',
+      exact: tx.blockHash,
+    },
+    ...parts.map((part) => {
+      const value = tx[part]
+      return (
+        value !== undefined && {
+          label: t('transaction.signature', { part }),
+          value: <HashText value={String(value)} full />,
+          testId: `tx-signature-${part}`,
+          exact: value,
+        }
+      )
+    }),
+    accessList !== undefined &&
+      accessList.length > 0 && {
+        label: t('transaction.accessList'),
+        value: accessList.map(({ address, storageKeys }) => (
+          <div key={address}>
+            <AddressLink address={address} full /> ·{' '}
+            {t('transaction.storageKeys', { count: storageKeys?.length })}
+            {storageKeys?.map((key) => (
+              <div key={key}>
+                <HashText value={key} full />
+              </div>
+            ))}
+          </div>
+        )),
+      },
+  ]
+  return <DetailList rows={rows} />
 }

@@ -14,9 +14,8 @@ import { Inline } from '../../ui/inline.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { type Neighbour, PrevNext } from '../../ui/prev-next.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
-import { isOutOfGas } from './failure.ts'
-import { RevertReason } from './revert-reason.tsx'
-import { TransferSummary } from './transfer-summary.tsx'
+import { isOutOfGas, RevertReason } from './failure.tsx'
+import { TransferSummary } from './transaction-transfers.tsx'
 
 /** Amounts, parties and outcome of a transaction, `undefined` while it loads. */
 export function TransactionParties({ tx: known }: { tx: TransactionDetail | undefined }) {

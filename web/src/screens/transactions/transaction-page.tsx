@@ -19,9 +19,10 @@ import { useUnits } from '../../parts/amounts/use-units.ts'
 import { CrossingContext } from '../../parts/calls/l1-names.ts'
 import { MovedPiecesContext, movedPieces } from '../../parts/calls/moved-pieces.ts'
 import { operationCount } from '../../parts/contract/operations/entry-points.ts'
+import { useNamedTransaction } from '../../parts/contract/use-named-transaction.ts'
 import { EvidencePanel } from '../../parts/evidence/evidence-panel.tsx'
 import { FinalityProgress } from '../../parts/finality/finality-progress.tsx'
-import { TabLinks } from '../../parts/links/tab-links.tsx'
+import { type TabLink, TabLinks } from '../../parts/links/tab-links.tsx'
 import { TokenNames } from '../../parts/links/token-names.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
@@ -41,7 +42,6 @@ import classes from './transaction-page.module.css'
 import { SummarySkeleton, TransactionSummary } from './transaction-summary.tsx'
 import { TransactionTransfers } from './transaction-transfers.tsx'
 import { UnknownTransaction } from './unknown-transaction.tsx'
-import { useNamedTransaction } from './use-named-transaction.ts'
 
 const route = getRouteApi('/tx/$txId')
 const Timeline = lazy(async () => ({
@@ -118,42 +118,7 @@ function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
   const t = useText()
   const tx = useNamedTransaction(sent)
   const { tab } = route.useSearch()
-  const { rpc } = useSettings()
-  const canTrace = rpc?.includes('l2') === true
-  const all = [
-    { tab: undefined, label: t('transaction.tabDetails'), icon: IconListDetails },
-    {
-      tab: 'transfers',
-      label: t('transaction.tabTransfers'),
-      icon: 'transfer' as const,
-      count: tx.tokenTransferCount ?? tx.tokenTransfers?.length,
-    },
-    {
-      tab: 'calls',
-      label: t('transaction.tabCalls'),
-      icon: IconBinaryTree,
-      count: tx.internalCallCount ?? tx.internalCalls?.length,
-    },
-    {
-      tab: 'logs',
-      label: t('transaction.tabLogs'),
-      icon: IconNotes,
-      count: tx.logCount ?? tx.logs?.length,
-    },
-    ...(canTrace
-      ? [
-          { tab: 'state', label: t('summary.tabState'), icon: IconReplace },
-          { tab: 'execution', label: t('summary.tabExecution'), icon: IconPlayerPlay },
-        ]
-      : []),
-    {
-      tab: 'operations',
-      label: t('summary.tabOperations'),
-      icon: IconChecklist,
-      count: operationCount(tx),
-    },
-    { tab: 'timeline', label: t('timeline.tab'), icon: IconTimeline },
-  ]
+  const all = useTabs(tx)
   const units = useUnits(tx)
   const toLog = useLocation({ select: ({ hash }) => hash.startsWith('log-') })
   // A link to a log need not name its tab.
@@ -242,6 +207,49 @@ function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
   )
 }
 
+/** The tabs of a transaction, `undefined` while it loads. */
+function useTabs(tx: TransactionDetail | undefined): readonly TabLink[] {
+  const t = useText()
+  const canTrace = useSettings().rpc?.includes('l2') === true
+  const count = (name: 'tokenTransfer' | 'internalCall' | 'log') =>
+    tx === undefined ? null : (tx[`${name}Count`] ?? tx[`${name}s`]?.length)
+  return [
+    { tab: undefined, label: t('transaction.tabDetails'), icon: IconListDetails },
+    {
+      tab: 'transfers',
+      label: t('transaction.tabTransfers'),
+      icon: 'transfer',
+      count: count('tokenTransfer'),
+    },
+    {
+      tab: 'calls',
+      label: t('transaction.tabCalls'),
+      icon: IconBinaryTree,
+      count: count('internalCall'),
+    },
+    {
+      tab: 'logs',
+      label: t('transaction.tabLogs'),
+      icon: IconNotes,
+      count: count('log'),
+    },
+    ...(canTrace
+      ? [
+          { tab: 'state', label: t('summary.tabState'), icon: IconReplace },
+          { tab: 'execution', label: t('summary.tabExecution'), icon: IconPlayerPlay },
+        ]
+      : []),
+    {
+      tab: 'operations',
+      label: t('summary.tabOperations'),
+      icon: IconChecklist,
+      // Few transactions have some, so no room is kept.
+      count: tx === undefined ? 0 : operationCount(tx),
+    },
+    { tab: 'timeline', label: t('timeline.tab'), icon: IconTimeline },
+  ]
+}
+
 function Progress({ tx }: { tx: TransactionDetail | undefined }) {
   const t = useText()
   return (
@@ -279,27 +287,15 @@ function Facts({ tx }: { tx: TransactionDetail | undefined }) {
 /** As high as the page that comes, so that nothing in sight moves. */
 function TransactionSkeleton() {
   const t = useText()
-  const tabs = [
-    { tab: undefined, label: t('transaction.tabDetails'), icon: IconListDetails },
-    {
-      tab: 'transfers',
-      label: t('transaction.tabTransfers'),
-      icon: 'transfer' as const,
-      count: null,
-    },
-    {
-      tab: 'calls',
-      label: t('transaction.tabCalls'),
-      icon: IconBinaryTree,
-      count: null,
-    },
-    { tab: 'logs', label: t('transaction.tabLogs'), icon: IconNotes, count: null },
-    { tab: 'timeline', label: t('timeline.tab'), icon: IconTimeline },
-  ]
+  const tabs = useTabs(undefined)
   return (
     <>
       <SummarySkeleton />
-      <TabLinks label={t('transaction.views')} open={undefined} tabs={tabs} />
+      <TabLinks
+        label={t('transaction.views')}
+        open={undefined}
+        tabs={tabs.filter(({ count }) => count !== 0)}
+      />
       <Progress tx={undefined} />
       <Facts tx={undefined} />
     </>

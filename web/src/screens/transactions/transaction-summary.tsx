@@ -32,8 +32,7 @@ import {
   describeTransaction,
   hasUnsaidValue,
 } from './describe-transaction.ts'
-import { errorSelector } from './failure.ts'
-import { ReasonText } from './reason-text.tsx'
+import { errorSelector, ReasonText } from './failure.tsx'
 import { messageTarget, useCrossing } from './transaction-message.tsx'
 import classes from './transaction-summary.module.css'
 

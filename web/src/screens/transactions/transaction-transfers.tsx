@@ -1,8 +1,10 @@
-import type { TokenTransfer } from '@bvlgarichain/contract'
+import type { Address, TokenRef, TokenTransfer } from '@bvlgarichain/contract'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { transferKey } from '../../lib/transfer-key.ts'
 import { useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
+import { TransferAmount } from '../../parts/columns/transfer-amount.tsx'
 import { ZeroMark } from '../../parts/columns/zero-mark.tsx'
 import { AddressLink } from '../../parts/links/address-link.tsx'
 import { NftLink } from '../../parts/links/nft-link.tsx'
@@ -14,7 +16,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './transaction-transfers.module.css'
-import { transferTotals } from './transfer-totals.ts'
+import summary from './transfer-summary.module.css'
+
+/** Transfers that are listed before the rest is left to the tab. */
+const SHOWN = 3
 
 /** Every token that a transaction moved, and the totals of more than one transfer. */
 export function TransactionTransfers({
@@ -129,3 +134,89 @@ function Totals({ transfers }: { transfers: readonly TokenTransfer[] }) {
 }
 
 const partiesOf = ({ from, to }: TokenTransfer) => [from, to]
+
+/** Net change of one token of one party. */
+interface TokenChange {
+  readonly token: TokenRef
+  /** Smallest unit; negative for a loss. */
+  readonly amount: string
+}
+
+/** Net changes of one party. */
+interface PartyTotal {
+  readonly party: Address
+  readonly changes: readonly TokenChange[]
+}
+
+const ZERO_ADDRESS = /^0x0{40}$/
+const DECIMAL = /^\d{1,78}$/
+
+/**
+ * Net changes that transfers add up to, by party and token, in the order in which the parties
+ * occur. The zero address (minting and burning) is no party.
+ */
+export function transferTotals(
+  transfers: readonly TokenTransfer[],
+): readonly PartyTotal[] {
+  const parties = new Map<Address, Map<string, { token: TokenRef; sum: bigint }>>()
+  const add = (
+    party: Address | undefined,
+    token: TokenRef | undefined,
+    amount: bigint,
+  ) => {
+    if (party === undefined || token === undefined || ZERO_ADDRESS.test(party)) return
+    const sums = parties.get(party) ?? new Map()
+    // Items and amounts of one contract don't add up.
+    const key = `${token.type} ${token.tokenId}`
+    const before = sums.get(key)?.sum ?? 0n
+    sums.set(key, { token, sum: before + amount })
+    parties.set(party, sums)
+  }
+  for (const { from, to, token, amount } of transfers) {
+    if (amount === undefined || !DECIMAL.test(amount)) continue
+    add(from, token, -BigInt(amount))
+    add(to, token, BigInt(amount))
+  }
+  return [...parties].flatMap(([party, sums]) => {
+    const changes = [...sums.values()]
+      .filter(({ sum }) => sum !== 0n)
+      .map(({ token, sum }) => ({ token, amount: String(sum) }))
+    return changes.length === 0 ? [] : [{ party, changes }]
+  })
+}
+
+/** The first token transfers of a transaction, a line each. */
+export function TransferSummary({
+  transfers,
+  count = transfers.length,
+}: {
+  transfers: readonly TokenTransfer[]
+  /** Number of all of them, where the response holds only the first ones. */
+  count?: number | undefined
+}) {
+  const t = useText()
+  return (
+    <ul className={summary.list}>
+      {transfers.slice(0, SHOWN).map((transfer, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: without log indexes they can be alike
+        <li key={`${transferKey(transfer)}-${index}`}>
+          <Inline>
+            <AddressLink address={transfer.from} />
+            <span aria-hidden="true" className={summary.arrow}>
+              →
+            </span>
+            <AddressLink address={transfer.to} />
+            <TransferAmount transfer={transfer} />
+          </Inline>
+        </li>
+      ))}
+      {transfers.length > SHOWN && (
+        <li>
+          <Link to="." search={(search) => ({ ...search, tab: 'transfers' })}>
+            {t('transaction.allTransfers', { count })}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

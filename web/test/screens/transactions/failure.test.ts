@@ -1,6 +1,6 @@
 import { type TransactionDetail, toHash } from '@bvlgarichain/contract'
 import t from 'tap'
-import { failedCall, isOutOfGas } from '../../../src/screens/transactions/failure.ts'
+import { failedCall, isOutOfGas } from '../../../src/screens/transactions/failure.tsx'
 
 const failed = (fields: object) =>
   ({

@@ -8,11 +8,8 @@ const { mount } = await import('../../fixtures/mount.ts')
 const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query')
 const { RouterContextProvider } = await import('@tanstack/react-router')
 const { makePageRouter } = await import('../../../src/app/router.ts')
-const { TransactionTransfers } = await import(
+const { TransactionTransfers, TransferSummary } = await import(
   '../../../src/screens/transactions/transaction-transfers.tsx'
-)
-const { TransferSummary } = await import(
-  '../../../src/screens/transactions/transfer-summary.tsx'
 )
 
 /** Two pieces that moved between the same parties, by a backend that does not number events. */

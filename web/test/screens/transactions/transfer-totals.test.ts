@@ -1,7 +1,7 @@
 import { isAddress, type TokenTransfer } from '@bvlgarichain/contract'
 import t from 'tap'
 import { movedPieces } from '../../../src/parts/calls/moved-pieces.ts'
-import { transferTotals } from '../../../src/screens/transactions/transfer-totals.ts'
+import { transferTotals } from '../../../src/screens/transactions/transaction-transfers.tsx'
 
 function address(digit: string) {
   const value = `0x${digit.repeat(40)}`

@@ -1,14 +1,13 @@
 import type { TransactionDetail } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { isMereRevert } from '../../parts/calls/failure-text.ts'
+import { isMereRevert } from '../calls/failure-text.ts'
 
 /** A transaction with guessed names of what its response leaves unnamed; they load on demand. */
 export function useNamedTransaction(tx: TransactionDetail): TransactionDetail {
   const { data: name } = useQuery({
     queryKey: ['transaction-namer'],
-    queryFn: async () =>
-      (await import('../../parts/contract/name-transaction.ts')).makeNamer(),
+    queryFn: async () => (await import('./name-transaction.ts')).makeNamer(),
     enabled: hasUnnamed(tx),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
