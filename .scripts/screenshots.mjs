@@ -19,7 +19,7 @@ try {
   const browsers = join(root, 'web/test/browser/fixtures/browser.ts')
   const { module } = await runnerImport(browsers)
   const txHash = await finalTransaction()
-  const { traceId } = await ask(endpoints.transactionDetail, { txHash })
+  const { traceId } = await read(endpoints.transactionDetail, { txHash })
   await mkdir(folder, { recursive: true })
   const browser = await module.launchBrowser()
   await shoot(browser, 'home', '/home')
@@ -47,10 +47,10 @@ try {
 
 /** The newest transaction that is final and whose trace is still kept. */
 async function finalTransaction() {
-  const { list } = await ask(endpoints.batchList, { finality: 'FINALIZED', pageSize: 5 })
+  const { list } = await read(endpoints.batchList, { finality: 'FINALIZED', pageSize: 5 })
   for (const { batchIndex } of list) {
     const request = { batchIndex, pageSize: 50 }
-    const { list: rows } = await ask(endpoints.batchTransactionList, request)
+    const { list: rows } = await read(endpoints.batchTransactionList, request)
     const found = rows.find(
       ({ traceId, status, kind }) =>
         traceId && status === 'SUCCESS' && kind === 'CONTRACT_CALL',
@@ -60,7 +60,7 @@ async function finalTransaction() {
   throw new Error('no transaction is final yet; try again in some minutes')
 }
 
-async function ask(endpoint, request) {
+async function read(endpoint, request) {
   const url = new URL(`${publicPath(endpoint)}?${new URLSearchParams(request)}`, origin)
   const { code, message, data } = await (await fetch(url, { method: 'POST' })).json()
   if (code !== 0) throw new Error(message)

@@ -72,7 +72,7 @@ export function bin(tool, args) {
   })
 }
 
-/** Runs a script of this folder; `onLine` is told each line that it prints. */
+/** Runs a script of this folder; `onLine` gets each line that it prints. */
 function runScript(name, onLine) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, '.scripts', name)], {
@@ -184,7 +184,7 @@ export async function buildPackages() {
   }
 }
 
-/** A line that tells what is going on. */
+/** Prints the step that begins. */
 export function step(text) {
   process.stdout.write(`${text} …\n`)
 }

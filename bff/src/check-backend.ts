@@ -111,7 +111,7 @@ function configOf(address: string) {
 /** Shows the endpoint being read on one line of the terminal, overwritten by the next. */
 function showProgress(path: string): void {
   if (!process.stderr.isTTY) return
-  process.stderr.write(`\r\u001b[K${path === '' ? '' : `Asking ${path} …`}`)
+  process.stderr.write(`\r\u001b[K${path === '' ? '' : `Requesting ${path} …`}`)
 }
 
 function encode({ payload }: Endpoint, parameters: object) {

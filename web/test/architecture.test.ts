@@ -16,7 +16,7 @@ const LAYERS = [
   'routes',
 ]
 
-/** Rooms of `parts`, each of which may import those before it. */
+/** Folders of `parts`, each of which may import those before it. */
 const PARTS = [
   ...['labels', 'amounts', 'links', 'list', 'spans', 'chart', 'calls', 'columns'],
   ...['verdict', 'contract', 'verification', 'finality', 'execution', 'proofs'],
@@ -39,16 +39,16 @@ t.test('imports point down the layers, and from part to earlier part', async (t)
 })
 
 function mayImport(path: string, target: string, isLazy: boolean): boolean {
-  const [from = '', fromRoom = ''] = path.split('/')
-  const [to = '', toRoom = ''] = target.split('/')
+  const [from = '', fromFolder = ''] = path.split('/')
+  const [to = '', toFolder = ''] = target.split('/')
   if (from !== to) {
     // The frame opens screens by their code on request alone.
     if (from === 'frame' && to === 'screens') return isLazy
     return LAYERS.indexOf(to) < LAYERS.indexOf(from)
   }
-  if (fromRoom === toRoom) return true
+  if (fromFolder === toFolder) return true
   if (from === 'screens') return false
-  return from !== 'parts' || PARTS.indexOf(toRoom) < PARTS.indexOf(fromRoom)
+  return from !== 'parts' || PARTS.indexOf(toFolder) < PARTS.indexOf(fromFolder)
 }
 
 t.test('ui calls neither the router nor queries', async (t) => {

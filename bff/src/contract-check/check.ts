@@ -24,9 +24,9 @@ export interface EndpointReport {
    * - `OK`: a response that the screens can use.
    * - `EMPTY`: none, and the screens show nothing without it.
    * - `LOST`: none, but the screens do without it.
-   * - `NOT_ASKED`: it changes something, or no list named anything to request.
+   * - `NOT_REQUESTED`: it changes something, or no list named anything to request.
    */
-  readonly outcome: 'OK' | 'EMPTY' | 'LOST' | 'NOT_ASKED'
+  readonly outcome: 'OK' | 'EMPTY' | 'LOST' | 'NOT_REQUESTED'
   /** HTTP status; absent where there was no response. */
   readonly status?: number
   readonly ms?: number
@@ -53,7 +53,7 @@ export async function checkBackend(options: {
     if (request !== undefined) onRequest?.(endpoint)
     const report: EndpointReport =
       request === undefined
-        ? { endpoint, screens, outcome: 'NOT_ASKED', drift: [] }
+        ? { endpoint, screens, outcome: 'NOT_REQUESTED', drift: [] }
         : await checkEndpoint(endpoint, request, call, (response) => {
             responses[endpoint] = response
           })

@@ -25,7 +25,7 @@ function rowOf(report: EndpointReport): string[] {
   const { endpoint, outcome, status, ms, drift, screens } = report
   return [
     endpoints[endpoint].path,
-    outcome === 'NOT_ASKED' ? 'not asked' : outcome,
+    outcome === 'NOT_REQUESTED' ? 'not requested' : outcome,
     String(status ?? '–'),
     String(ms ?? '–'),
     ...KINDS.map((kind) =>
@@ -53,20 +53,21 @@ function summaryOf(reports: readonly EndpointReport[]): string {
   ) as [EndpointReport[], EndpointReport[]]
   const differing = reports.filter(({ drift }) => drift.length > 0).length
   const unchecked = reports.filter(
-    ({ outcome, endpoint }) => outcome === 'NOT_ASKED' && !endpoints[endpoint].changes,
+    ({ outcome, endpoint }) =>
+      outcome === 'NOT_REQUESTED' && !endpoints[endpoint].changes,
   )
   const sentences = [
     empty.length > 0
       ? `Empty screens: ${screensOf(empty)}.`
       : differing === 0 && lost.length === 0
-        ? 'Every endpoint that was asked keeps the contract.'
+        ? 'Every requested endpoint keeps the contract.'
         : 'No screen is empty.',
     lost.length > 0 &&
       `${counted(lost.length, 'endpoint gives', 'endpoints give')} no usable response, so parts are missing on: ${screensOf(lost)}.`,
     differing > 0 &&
       `${counted(differing, 'endpoint differs', 'endpoints differ')} from the contract.`,
     unchecked.length > 0 &&
-      `${counted(unchecked.length, 'endpoint was', 'endpoints were')} not asked, because no list names anything to ask for.`,
+      `${counted(unchecked.length, 'endpoint was', 'endpoints were')} not requested, because no list names an item to request.`,
   ]
   return sentences.filter((sentence) => sentence !== false).join('\n')
 }

@@ -80,8 +80,8 @@ t.test('screens that a partial backend loses', async (t) => {
     problem: 'is not JSON with a code',
   })
   t.match(of('tokenCount'), { outcome: 'LOST' })
-  t.match(of('batchDetail'), { outcome: 'NOT_ASKED' }, 'no batch to request')
-  t.match(of('serviceStop'), { outcome: 'NOT_ASKED' }, 'it would change something')
+  t.match(of('batchDetail'), { outcome: 'NOT_REQUESTED' }, 'no batch to request')
+  t.match(of('serviceStop'), { outcome: 'NOT_REQUESTED' }, 'it would change something')
 
   const urls = upstream.seen.map(({ url }) => url.slice(CALL_PREFIX.length + 1))
   t.ok(
@@ -102,7 +102,7 @@ t.test('the table', async (t) => {
     /^endpoint +result +status +ms +missing +type +spelling +value +unknown +screens\n/,
   )
   t.match(stdout, /^query_block_detail +OK +200 /m)
-  t.match(stdout, /^service\/open +not asked /m)
+  t.match(stdout, /^service\/open +not requested /m)
   t.match(stdout, /^ {2}missing: .*data\.parentHash/m)
   t.match(stdout, /^Empty screens: .*\/batches/m)
 })
@@ -145,7 +145,7 @@ t.test('responses that the BFF can read', async (t) => {
   t.match(stdout, /^query_block_list_by_page +OK +200 /m)
   t.match(stdout, /^query_statistic_info: code 7 without a message$/m)
   t.match(stdout, /^\d+ endpoints give no usable response, so parts are missing on: /m)
-  t.match(stdout, /^\d+ endpoints were not asked, /m)
+  t.match(stdout, /^\d+ endpoints were not requested, /m)
   const last = upstream.seen.at(-1)
   t.equal(last?.headers.cookie, 'XSRF-TOKEN=%E0%A4%A; sid=2')
   t.equal(last?.headers['x-xsrf-token'], '%E0%A4%A')

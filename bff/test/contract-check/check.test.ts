@@ -27,7 +27,7 @@ t.test('a list none of whose rows can be read is an empty screen', async (t) => 
     problem: 'none of its 2 rows can be read',
     drift: [{ field: 'data.list[].batchIndex', kind: 'missing' }],
   })
-  t.match(of('batchDetail'), { outcome: 'NOT_ASKED' })
+  t.match(of('batchDetail'), { outcome: 'NOT_REQUESTED' })
   t.match(of('blockList'), { outcome: 'OK' }, 'one row is enough')
   t.match(of('tokenList'), { outcome: 'OK' }, 'a network may have no tokens')
   t.ok(hasEmptyScreen(reports))

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import t from 'tap'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** The rooms of the house, longest path first: a file belongs to the first that holds it. */
-const rooms = [
+/** The workspaces, longest path first: a file belongs to the first that holds it. */
+const workspaces = [
   'bff/embedded',
   'bff/src',
   'shared/verify',
@@ -24,21 +24,21 @@ const ALLOWED = {
     /^@bvlgarichain\/(?:contract(?:\/(?:contract-source|ipfs-path|raster-size))?|verify(?:\/[a-z]+)*)$/,
 } as const
 
-const files = rooms.flatMap((room) => sourcesBelow(join(root, room)))
+const files = workspaces.flatMap((workspace) => sourcesBelow(join(root, workspace)))
 
 t.test(
-  'the rooms import the packages below them and themselves, nothing else of this repository',
+  'the workspaces import the packages below them and themselves, nothing else of this repository',
   async (t) => {
     t.ok(files.length > 50, 'the sources were found')
     for (const { path, text } of files) {
-      const room = roomOf(path)
+      const workspace = workspaceOf(path)
       for (const specifier of importsOf(text)) {
         if (specifier.startsWith('.')) {
           const target = resolve(dirname(join(root, path)), specifier)
-          if (roomOf(relative(root, target)) !== room)
+          if (workspaceOf(relative(root, target)) !== workspace)
             t.fail(`${path} imports ${specifier}`)
         } else if (specifier.startsWith('@bvlgarichain/')) {
-          const isAllowed = room !== undefined && ALLOWED[room].test(specifier)
+          const isAllowed = workspace !== undefined && ALLOWED[workspace].test(specifier)
           if (!isAllowed) t.fail(`${path} imports ${specifier}`)
         }
       }
@@ -95,8 +95,8 @@ t.test('the path of an endpoint is written in the contract only', async (t) => {
   }
 })
 
-function roomOf(path: string): (typeof rooms)[number] | undefined {
-  return rooms.find((room) => path.startsWith(`${room}/`))
+function workspaceOf(path: string): (typeof workspaces)[number] | undefined {
+  return workspaces.find((workspace) => path.startsWith(`${workspace}/`))
 }
 
 function importsOf(text: string): string[] {

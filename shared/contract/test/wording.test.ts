@@ -15,7 +15,7 @@ const FOLDERS = [
 const SOURCE = /^(?!.*\bcompilations\.ts$).*\.(?:ts|tsx|json)$/
 /** Signatures of public contracts have their authors' words. */
 const SIGNATURE = /^\s*'(?:function|event|error) .*',$/
-/** Rules of the house that a machine can check, each with the wording to use. */
+/** Rules of CONTRIBUTING.md that a test can check, each with the wording to use. */
 const RULES: readonly [pattern: RegExp, instead: string][] = [
   [/(?:\/\*\*|^\s+\*|\/\/) (?:What|Who|Whoever|Nobody) /, 'start with the noun'],
   [/\b(?:LEAST|MOST)_[A-Z]|[A-Z]_MOST\b/, 'MIN_, MAX_'],
@@ -54,7 +54,7 @@ t.test('texts use the words of the screens', async (t) => {
   }
 })
 
-t.test('sources use the words of the house', async (t) => {
+t.test('sources use the words of CONTRIBUTING.md', async (t) => {
   for (const folder of FOLDERS) {
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     for (const file of files.filter((name) => SOURCE.test(name))) {

@@ -76,7 +76,7 @@ export function makeMetrics(): Metrics {
   )
   const upstreamSeconds = seconds(
     'explorer_upstream_seconds',
-    'Wait for the backend, where it was asked',
+    'Time of the response from the backend, where one was requested',
   )
   const censored = counter(
     'explorer_censored_strings_total',
