@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'
+import type { Gap } from '../../parts/spans/time-scale.ts'
 import { componentColor } from '../../parts/spans/view-span.ts'
 import { useComponentName } from './component-tags.tsx'
 import type { PathStep } from './critical-path.ts'
 import { useGapText } from './gap-text.ts'
 import { pathItems } from './path-items.ts'
-import type { Gap } from './time-scale.ts'
 import classes from './trace-parts.module.css'
 
 /** Maximum number of lines. */

@@ -1,6 +1,6 @@
+import type { Gap } from '../../parts/spans/time-scale.ts'
 import { endOf, type ViewSpan } from '../../parts/spans/view-span.ts'
 import type { SpanRow } from './span-tree.ts'
-import type { Gap } from './time-scale.ts'
 
 /** A time range in which the end of the trace waited for a span itself, not for a descendant. */
 export interface PathStep {

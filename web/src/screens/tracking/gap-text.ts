@@ -1,6 +1,6 @@
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'
-import type { Gap } from './time-scale.ts'
+import type { Gap } from '../../parts/spans/time-scale.ts'
 import { waitReason } from './wait-reason.ts'
 
 /** Duration of a gap, and the reason for the wait. */

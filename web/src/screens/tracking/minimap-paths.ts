@@ -1,6 +1,6 @@
+import type { TimeScale } from '../../parts/spans/time-scale.ts'
 import { endOf } from '../../parts/spans/view-span.ts'
 import type { SpanRow } from './span-tree.ts'
-import type { TimeScale } from './time-scale.ts'
 
 /** Size of the minimap in its own units; stretched to the available space. */
 export const MAP_WIDTH = 1_000

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'
+import type { TimeScale } from '../../parts/spans/time-scale.ts'
 import { componentColor } from '../../parts/spans/view-span.ts'
 import classes from './minimap.module.css'
 import { MAP_HEIGHT, MAP_WIDTH, minimapPaths } from './minimap-paths.ts'
 import type { SpanRow } from './span-tree.ts'
-import type { TimeScale } from './time-scale.ts'
 import {
   isWhole,
   moved,

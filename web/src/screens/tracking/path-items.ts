@@ -1,5 +1,5 @@
+import type { Gap } from '../../parts/spans/time-scale.ts'
 import type { PathStep } from './critical-path.ts'
-import type { Gap } from './time-scale.ts'
 
 /** A line of the critical path: a step, or the wait between two. */
 type PathItem =

@@ -1,6 +1,6 @@
 import type { ComponentInterval } from '@bvlgarichain/contract'
+import { timeScale } from '../../parts/spans/time-scale.ts'
 import { endOf, type ViewSpan } from '../../parts/spans/view-span.ts'
-import { timeScale } from './time-scale.ts'
 
 /** Position of a component on the axis of its trace, 0 to 1. */
 export interface StagePlace {

@@ -1,8 +1,8 @@
 import { memo, type Ref } from 'react'
-import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'
+import { AxisMarks } from '../../parts/spans/axis-marks.tsx'
+import type { TimeScale } from '../../parts/spans/time-scale.ts'
 import { useGapText } from './gap-text.ts'
-import { spacedMarks, type TimeScale } from './time-scale.ts'
 import classes from './waterfall.module.css'
 
 /** Width of a label, in CSS pixels. */
@@ -24,26 +24,13 @@ export const TimeAxis = memo(function TimeAxis({
 }) {
   const t = useText()
   const gapText = useGapText()
-  const marks = width === 0 ? [] : spacedMarks(scale, LABEL_WIDTH / width)
   return (
     <div className={classes.axis} aria-hidden="true">
       <span className={classes.axisName} />
       <div ref={ref} className={classes.axisLane}>
-        {marks.map((mark) => {
-          const at = scale.at(mark)
-          return (
-            <span
-              key={mark}
-              className={classes.mark}
-              data-end={at > 0.96 || undefined}
-              style={
-                at > 0.96 ? { right: `${(1 - at) * 100}%` } : { left: `${at * 100}%` }
-              }
-            >
-              <bdi>+{formatSpanTime(Math.max(0, mark - begin), t)}</bdi>
-            </span>
-          )
-        })}
+        {width > 0 && (
+          <AxisMarks scale={scale} begin={begin} distance={LABEL_WIDTH / width} />
+        )}
         {scale.gaps.map((gap) => {
           const from = scale.at(gap.from)
           const text = gapText(gap)

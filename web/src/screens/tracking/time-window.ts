@@ -1,5 +1,5 @@
 import { NARROWEST, type Zoom } from '../../lib/zoom.ts'
-import type { TimeScale } from './time-scale.ts'
+import type { TimeScale } from '../../parts/spans/time-scale.ts'
 
 /** The visible part of an axis. */
 export type TimeWindow = Zoom

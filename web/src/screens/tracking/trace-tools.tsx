@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import type { ReactNode } from 'react'
 import { useText } from '../../locales/text.tsx'
+import type { ScaleKind } from '../../parts/spans/time-scale.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import type { ScaleKind } from './time-scale.ts'
 import classes from './trace-parts.module.css'
 
 /** Toolbar of a trace: time axis, highlights, expanded spans. */

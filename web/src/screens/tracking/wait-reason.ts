@@ -1,4 +1,4 @@
-import type { Gap } from './time-scale.ts'
+import type { Gap } from '../../parts/spans/time-scale.ts'
 
 /** Reasons for a wait before finality. */
 export type WaitReason =

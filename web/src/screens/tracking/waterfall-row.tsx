@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'
+import type { TimeScale } from '../../parts/spans/time-scale.ts'
 import { componentColor } from '../../parts/spans/view-span.ts'
 import { barTime } from './bar-time.ts'
 import { useComponentName } from './component-tags.tsx'
 import type { PathStep } from './critical-path.ts'
 import type { SpanRow } from './span-tree.ts'
-import type { TimeScale } from './time-scale.ts'
 import classes from './waterfall.module.css'
 
 /** Maximum indentation: deeper names would be invisible. */

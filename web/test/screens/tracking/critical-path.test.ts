@@ -1,8 +1,8 @@
 import t from 'tap'
+import { quietTimes } from '../../../src/parts/spans/time-scale.ts'
 import type { ViewSpan } from '../../../src/parts/spans/view-span.ts'
 import { criticalPath } from '../../../src/screens/tracking/critical-path.ts'
 import { spanTree } from '../../../src/screens/tracking/span-tree.ts'
-import { quietTimes } from '../../../src/screens/tracking/time-scale.ts'
 import { span } from '../../fixtures/traces/spans.ts'
 
 const pathOf = (spans: readonly ViewSpan[], gaps = quietTimes(spans)) =>

@@ -1,6 +1,6 @@
 import t from 'tap'
+import { spacedMarks, timeScale } from '../../../src/parts/spans/time-scale.ts'
 import { spanTree, visibleRows } from '../../../src/screens/tracking/span-tree.ts'
-import { spacedMarks, timeScale } from '../../../src/screens/tracking/time-scale.ts'
 import { span } from '../../fixtures/traces/spans.ts'
 
 const ids = (rows: ReturnType<typeof spanTree>) =>

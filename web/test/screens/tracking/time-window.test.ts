@@ -1,6 +1,6 @@
 import t from 'tap'
 import { NARROWEST } from '../../../src/lib/zoom.ts'
-import { timeScale } from '../../../src/screens/tracking/time-scale.ts'
+import { timeScale } from '../../../src/parts/spans/time-scale.ts'
 import {
   isWhole,
   moved,

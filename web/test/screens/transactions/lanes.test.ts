@@ -4,7 +4,6 @@ import t from 'tap'
 import {
   callRows,
   componentLanes,
-  joinedAxis,
   stageBars,
 } from '../../../src/screens/transactions/timeline/lanes.ts'
 
@@ -95,29 +94,4 @@ t.test('calls lie inside the execution and inside their caller', async (t) => {
     t.ok(child.from >= (second?.from ?? 0) && child.to <= (second?.to ?? 0) + 1e-6)
   }
   t.same(callRows(calls, [span('RELAYER', 0, 5)], 1), [], 'no execution, no place')
-})
-
-t.test('an axis that shows milliseconds beside minutes', async (t) => {
-  const axis = joinedAxis([
-    { from: T, to: T + 2 },
-    { from: T + 2, to: T + 500 },
-    { from: T + 500, to: T + 90_000 },
-  ])
-  t.equal(axis.at(T), 0)
-  t.equal(axis.at(T + 90_000), 1)
-  t.equal(axis.at(T + 1e9), 1)
-  t.equal(axis.at(T - 5), 0)
-  t.ok(axis.at(T + 2) > 0.04, 'two milliseconds of ninety seconds can be seen')
-  const times = [0, 1, 2, 100, 500, 1_000, 60_000, 90_000].map((ms) => axis.at(T + ms))
-  t.same(
-    times,
-    times.toSorted((a, b) => a - b),
-    'time never runs backwards',
-  )
-  const many = joinedAxis(
-    Array.from({ length: 500 }, (_, n) => ({ from: T + n * 10, to: T + n * 10 + 5 })),
-  )
-  t.ok(many.marks.length <= 42)
-  t.equal(joinedAxis([]).at(T), 1)
-  t.equal(joinedAxis([{ from: T, to: T }]).at(T), 1)
 })

@@ -12,7 +12,8 @@ import { formatSpanTime } from '../../../lib/format-span-time.ts'
 import { shorten } from '../../../lib/shorten.ts'
 import { useText } from '../../../locales/text.tsx'
 import { useL1Explorer } from '../../../parts/links/l1-explorer.ts'
-import type { Interval, JoinedAxis, StageBar } from './lanes.ts'
+import type { TimeScale } from '../../../parts/spans/time-scale.ts'
+import type { Interval, StageBar } from './lanes.ts'
 import classes from './transaction-timeline.module.css'
 
 /** A narrower bar, as a part of the axis, has no room for its name. */
@@ -25,7 +26,7 @@ export const intervalOf = (span: Span): Interval => ({
 })
 
 /** Where a bar stands; from left to right in every language, as time is drawn. */
-function placed(axis: JoinedAxis, { from, to }: Interval) {
+function placed(axis: TimeScale, { from, to }: Interval) {
   const left = axis.at(from)
   return { left: `${left * 100}%`, width: `${Math.max(0, axis.at(to) - left) * 100}%` }
 }
@@ -37,7 +38,7 @@ export function StageLink({
   tx,
 }: {
   bar: StageBar
-  axis: JoinedAxis
+  axis: TimeScale
   tx: TransactionDetail
 }) {
   const t = useText()
@@ -80,7 +81,7 @@ export function SpanLink({
   traceId,
 }: {
   span: Span
-  axis: JoinedAxis
+  axis: TimeScale
   component: Component
   traceId: TraceId
 }) {
@@ -116,7 +117,7 @@ export function CallLink({
 }: {
   call: InternalCall
   interval: Interval
-  axis: JoinedAxis
+  axis: TimeScale
 }) {
   const t = useText()
   const type = cleanName(call.method?.name)?.split('(')[0] ?? call.type

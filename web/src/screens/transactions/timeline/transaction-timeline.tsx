@@ -2,17 +2,12 @@ import type { TransactionDetail } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { traceQuery } from '../../../api/queries/tracing.ts'
-import { formatSpanTime } from '../../../lib/format-span-time.ts'
 import { useText } from '../../../locales/text.tsx'
+import { AxisMarks } from '../../../parts/spans/axis-marks.tsx'
 import colors from '../../../parts/spans/component-colors.module.css'
+import { fitScale, type TimeScale } from '../../../parts/spans/time-scale.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import {
-  callRows,
-  componentLanes,
-  type JoinedAxis,
-  joinedAxis,
-  stageBars,
-} from './lanes.ts'
+import { callRows, componentLanes, stageBars } from './lanes.ts'
 import { CallLink, intervalOf, SpanLink, StageLink } from './timeline-bars.tsx'
 import classes from './transaction-timeline.module.css'
 
@@ -35,10 +30,10 @@ export function TransactionTimeline({ tx }: { tx: TransactionDetail }) {
   const drawn = useMemo(() => {
     const stages = stageBars(tx.stages ?? [])
     const calls = callRows(tx.internalCalls ?? [], spans, Number(tx.gasUsed ?? 0))
-    const axis = joinedAxis([
-      ...(tx.time === undefined ? [] : [{ from: tx.time, to: tx.time }]),
-      ...stages,
-      ...spans.map(intervalOf),
+    const intervals = [...stages, ...spans.map(intervalOf)]
+    const axis = fitScale([
+      ...(tx.time === undefined ? [] : [tx.time]),
+      ...intervals.flatMap(({ from, to }) => [from, to]),
     ])
     return { stages, calls, axis, lanes: componentLanes(spans) }
   }, [tx, spans])
@@ -114,24 +109,12 @@ function Lane({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Axis({ axis, begin }: { axis: JoinedAxis; begin: number }) {
-  const t = useText()
-  const kept: number[] = []
-  for (const mark of axis.marks) {
-    const before = kept.at(-1)
-    const isFree =
-      before === undefined || axis.at(mark) - axis.at(before) >= LABEL_DISTANCE
-    if (isFree && axis.at(mark) <= 1 - LABEL_DISTANCE) kept.push(mark)
-  }
+function Axis({ axis, begin }: { axis: TimeScale; begin: number }) {
   return (
     <div className={classes.lane} aria-hidden="true">
       <span className={classes.name} />
       <div className={classes.axis} dir="ltr">
-        {kept.map((mark) => (
-          <span key={mark} style={{ left: `${axis.at(mark) * 100}%` }}>
-            <bdi>+{formatSpanTime(Math.max(0, mark - begin), t)}</bdi>
-          </span>
-        ))}
+        <AxisMarks scale={axis} begin={begin} distance={LABEL_DISTANCE} />
       </div>
     </div>
   )

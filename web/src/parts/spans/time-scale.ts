@@ -1,4 +1,4 @@
-import { endOf, type ViewSpan } from '../../parts/spans/view-span.ts'
+import { endOf, type ViewSpan } from './view-span.ts'
 
 /** A time range without a running span. */
 export interface Gap {
@@ -10,7 +10,7 @@ export interface Gap {
   readonly next: ViewSpan
 }
 
-/** An axis that a trace is drawn on. */
+/** A time axis. */
 export interface TimeScale {
   /** Position of a time (Unix milliseconds) on the axis, 0 to 1. */
   readonly at: (time: number) => number
@@ -31,23 +31,34 @@ const GAP_PLACE = 0.14
 /** Maximum number of pieces of the axis; more would be too narrow to see. */
 const MAX_STEPS = 48
 
-/**
- * The axis of a trace. A block is executed in milliseconds and proven in minutes: on a linear
- * axis the first is invisible. So the axis is cut where spans begin and end; the width
- * of a piece is the logarithm of its length, and gaps have a small fixed width.
- */
+/** The axis of a trace. */
 export function timeScale(spans: readonly ViewSpan[], kind: ScaleKind): TimeScale {
   const sorted = [...spans].sort((a, b) => a.start - b.start)
   const first = sorted[0]?.start ?? 0
   const last = spans.reduce((end, span) => Math.max(end, endOf(span)), first)
   const total = Math.max(last - first, 1e-6)
   const gaps = gapsOf(workOf(sorted), last, Math.max(GAP_MS, total * GAP_SHARE))
-  const cuts = cutsOf(sorted, gaps, first, last)
   if (kind === 'linear') {
     const at = (time: number) => clamp((time - first) / total)
     const marks = Array.from({ length: 7 }, (_, i) => first + (total * i) / 6)
     return { at, gaps, marks }
   }
+  return fitScale(
+    sorted.flatMap((span) => [span.start, endOf(span)]),
+    gaps,
+  )
+}
+
+/**
+ * An axis for times that lie close together and far apart. A block is executed in milliseconds
+ * and proven in minutes: on a linear axis the first is invisible. So the axis is cut where
+ * something begins or ends; the width of a piece is the logarithm of its length, and gaps have a
+ * small fixed width.
+ */
+export function fitScale(times: readonly number[], gaps: readonly Gap[] = []): TimeScale {
+  const edges = [...new Set(times)].sort((a, b) => a - b)
+  const [first = 0, last = first] = [edges[0], edges.at(-1)]
+  const cuts = cutsOf(edges, gaps, first, last)
   const isGap = (from: number, to: number) =>
     gaps.some((gap) => gap.from <= from && gap.to >= to)
   const pieces = cuts.slice(1).map((to, index) => {
@@ -108,13 +119,11 @@ function gapsOf(work: readonly ViewSpan[], last: number, least: number): readonl
 
 /** Cuts of the axis: all gaps, else the longest pieces. */
 function cutsOf(
-  sorted: readonly ViewSpan[],
+  edges: readonly number[],
   gaps: readonly Gap[],
   first: number,
   last: number,
 ): readonly number[] {
-  const edges = [...new Set(sorted.flatMap((span) => [span.start, endOf(span)]))]
-  edges.sort((a, b) => a - b)
   const lengthBefore = (index: number) => (edges[index] ?? 0) - (edges[index - 1] ?? 0)
   const longest = edges
     .map((time, index) => ({ time, length: index === 0 ? 0 : lengthBefore(index) }))
