@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -10,7 +12,6 @@ import { sendFrameworkError } from './plugins/errors/errors.ts'
 import type { ClientErrors } from './plugins/logging/client-errors.ts'
 import { frameworkLevel } from './plugins/logging/logging.ts'
 import type { Metrics } from './plugins/logging/metrics.ts'
-import { requestId } from './plugins/logging/request-id.ts'
 import { DEADLINE_TIMEOUTS } from './upstream/client.ts'
 
 /**
@@ -81,4 +82,12 @@ export function makeServer(
     done(null, body)
   })
   return app
+}
+
+/** The client's `x-request-id` where it is a valid token, else a new one. */
+function requestId(request: Pick<IncomingMessage, 'headers'>): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(given)
+    ? given
+    : randomUUID()
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Compressor } from '../cache/compressor.ts'
-import type { ServedResponse } from './call-cache/served-response.ts'
+import type { ServedResponse } from './call-cache/entries.ts'
 
 declare module 'fastify' {
   interface FastifyReply {

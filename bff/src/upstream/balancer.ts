@@ -8,7 +8,11 @@ import {
   type Outcome,
 } from './origin-health.ts'
 import type { RawRequest, RawResponse } from './raw-messages.ts'
-import { makeRetryBudget } from './retry-budget.ts'
+
+/** Requests that may be repeated for each request sent. */
+const REPEAT_SHARE = 0.2
+/** Repeats that a quiet server may spend at once, and that a new one has. */
+const REPEAT_RESERVE = 10
 
 /** Longest wait of a read for the probe of an origin, where no origin works. */
 const PROBE_WAIT_MS = 1_000
@@ -96,6 +100,29 @@ export function makeBalancer(options: BalancerOptions): Balancer {
         : await sendTo(pinned ?? 0, request, attempt)
       if ('error' in result) throw result.error
       return result.response
+    },
+  }
+}
+
+/** Bounds the repeats of requests, so that an outage does not double the load. */
+interface RetryBudget {
+  /** Notes a request. */
+  earn(): void
+  /** True if one more repeat is allowed, which is then spent. */
+  spend(): boolean
+}
+
+/** Allows a repeat for every fifth request, and a reserve of ten. */
+function makeRetryBudget(): RetryBudget {
+  let left = REPEAT_RESERVE
+  return {
+    earn() {
+      left = Math.min(REPEAT_RESERVE, left + REPEAT_SHARE)
+    },
+    spend() {
+      if (left < 1) return false
+      left -= 1
+      return true
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { batchQuery } from '../api/queries/batch.ts'
-import { checkSearch } from '../lib/check-search.ts'
 import { readBatchIndex } from '../lib/path-params.ts'
+import { checkSearch } from '../lib/tab-search.ts'
 import { BatchPage, MalformedBatch } from '../screens/batches/batch-page.tsx'
 import { pathParam } from './-path-param.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { blockQuery } from '../api/queries/block.ts'
-import { checkSearch } from '../lib/check-search.ts'
 import { readBlockId } from '../lib/path-params.ts'
+import { checkSearch } from '../lib/tab-search.ts'
 import { BlockPage, MalformedBlock } from '../screens/blocks/block-page.tsx'
 import { pathParam } from './-path-param.ts'
 

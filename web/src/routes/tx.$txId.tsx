@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { transactionQuery } from '../api/queries/transaction.ts'
-import { checkSearch } from '../lib/check-search.ts'
 import { readHash } from '../lib/path-params.ts'
+import { checkSearch } from '../lib/tab-search.ts'
 import {
   MalformedTransaction,
   TransactionPage,

@@ -7,6 +7,7 @@ import { makeSharedStore, type SharedResult } from '../../cache/shared-store.ts'
 import type { Purged } from '../../cache/stored-response.ts'
 import { clientSignal } from '../../lib/client-signal.ts'
 import type { CheckedResponse } from '../../upstream/validate-response.ts'
+import type { ServedResponse } from './entries.ts'
 import { makeEntries } from './entries.ts'
 import {
   type FetchResponse,
@@ -15,7 +16,6 @@ import {
   makeFlights,
   type ReadRequest,
 } from './flights.ts'
-import type { ServedResponse } from './served-response.ts'
 
 /** Pause after a failed refresh of a response, in milliseconds. */
 const PAUSE_MS = 1_000

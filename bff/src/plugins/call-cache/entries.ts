@@ -1,5 +1,5 @@
 import { SUCCESS_CODE } from '@bvlgarichain/contract'
-import type { Cache } from '../../cache/cache.ts'
+import type { Cache, CacheState } from '../../cache/cache.ts'
 import type { SharedStore } from '../../cache/shared-store.ts'
 import {
   type Purged,
@@ -7,8 +7,18 @@ import {
   STALE_MS,
   type StoredResponse,
 } from '../../cache/stored-response.ts'
+import type { UpstreamFacts } from '../../upstream/raw-messages.ts'
 import type { CheckedResponse } from '../../upstream/validate-response.ts'
-import type { ServedResponse } from './served-response.ts'
+
+/** A response of the backend, as the cache gives it to a client. */
+export interface ServedResponse extends UpstreamFacts {
+  readonly response: CheckedResponse
+  readonly cache: CacheState
+  /** Time since the backend gave the response, in milliseconds. */
+  readonly ageMs: number
+  /** Wait for the backend in milliseconds; null where no request was sent. */
+  readonly upstreamMs: number | null
+}
 
 /** Responses to calls by their age, of this process and of those that share a store with it. */
 export interface Entries {

@@ -8,8 +8,7 @@ import type {
   FetchedResponse,
 } from '../../upstream/validate-response.ts'
 import type { Credentials } from '../session/session.ts'
-import type { Entries } from './entries.ts'
-import type { ServedResponse } from './served-response.ts'
+import type { Entries, ServedResponse } from './entries.ts'
 
 /** Flights that a request joins before it shares the refusal of one that had no room. */
 const MAX_FLIGHTS = 3

@@ -1,4 +1,3 @@
-import { checkSearch } from '../../lib/check-search.ts'
 import { readHash } from '../../lib/path-params.ts'
 import {
   flag,
@@ -7,6 +6,7 @@ import {
   searchSchema,
   typed,
 } from '../../lib/search-schema.ts'
+import { checkSearch } from '../../lib/tab-search.ts'
 import { transactionFilterFields } from '../../parts/columns/transactions-search.ts'
 import { contractSearch } from '../../parts/contract/contract-search.ts'
 
