@@ -2,8 +2,6 @@ import {
   type Address,
   type Decoded,
   isAddress,
-  isHash,
-  type Log,
   receivesCoins,
   type TokenTransfer,
   type TransactionDetail,
@@ -11,6 +9,13 @@ import {
 import { allFrames } from '../../parts/contract/trace/call-frame.ts'
 import { internalCallTrace } from '../../parts/contract/trace/internal-call-trace.ts'
 import { failureReason } from './failure.tsx'
+import {
+  addressOf,
+  argumentOf,
+  bridgeEvent,
+  logsNamed,
+  messageDirection,
+} from './message-events.ts'
 
 /** An amount of the network's coin, or one transfer of a token. */
 export type Asset =
@@ -66,15 +71,6 @@ export type Description =
       readonly transfers: number
     }
 
-/** Events by which the mailboxes of rollups announce a message to L1. */
-export const MESSAGE_TO_L1: ReadonlySet<string> = new Set([
-  'MessageSent',
-  'SentMessage',
-  'MessagePassed',
-  'L1MessageSent',
-  'L2ToL1Tx',
-  'WithdrawalInitiated',
-])
 const ZERO_ADDRESS = /^0x0{40}$/
 /** Allowances from here on count as unlimited. */
 const UNLIMITED = 1n << 255n
@@ -120,34 +116,6 @@ export function hasUnsaidValue(
   return !isSaid && (asset === undefined || !('native' in asset))
 }
 
-/** Direction of the message between the layers that a transaction executes or sends. */
-export function messageDirection(
-  tx: TransactionDetail,
-): 'L1_TO_L2' | 'L2_TO_L1' | undefined {
-  if (tx.kind === 'L1_MESSAGE') return 'L1_TO_L2'
-  const sends = logsNamed(tx, (name) => MESSAGE_TO_L1.has(name)).length > 0
-  return sends && tx.status !== 'FAILED' ? 'L2_TO_L1' : undefined
-}
-
-/** Sender and receiver of a message as the bridge's event names them. */
-export function messageParties(tx: TransactionDetail): readonly Address[] {
-  const event = bridgeEvent(tx)
-  const parties = [
-    event && addressOf(event, /^_?(?:to|receiver|recipient|target)$/),
-    event && addressOf(event, /^_?(?:from|sender)$/),
-    tx.kind === 'L1_MESSAGE' ? tx.tokenTransfers?.[0]?.to : tx.from,
-  ]
-  return [...new Set(parties.filter((party) => party !== undefined))]
-}
-
-/** Hashes that the events of a transaction name: that of its message is among them. */
-export const namedHashes = (tx: TransactionDetail): ReadonlySet<string> =>
-  new Set(
-    (tx.logs ?? []).flatMap(({ decoded }) =>
-      (decoded?.arguments ?? []).flatMap(({ value }) => (isHash(value) ? [value] : [])),
-    ),
-  )
-
 function describeMessage(
   tx: TransactionDetail,
   l2Bridge: Address | undefined,
@@ -167,13 +135,6 @@ function describeMessage(
     from: event && addressOf(event, /^_?(?:from|sender)$/),
     to: event && addressOf(event, /^_?(?:to|receiver|recipient)$/),
   }
-}
-
-function bridgeEvent(tx: TransactionDetail, bridge?: Address): Decoded | undefined {
-  const logs = tx.logs?.filter(
-    ({ address }) => bridge === undefined || address === bridge,
-  )
-  return logsNamed({ logs }, (name) => /deposit|withdraw/i.test(name))[0]
 }
 
 /** Tokens are made or destroyed by a bridge; its event names the amount of the coin. */
@@ -311,28 +272,6 @@ function describeCall(tx: TransactionDetail): Description | undefined {
     value: value !== undefined && isPositive(value) ? value : undefined,
     transfers: tokenTransferCount ?? tokenTransfers?.length ?? 0,
   }
-}
-
-function logsNamed(
-  { logs = [] }: { readonly logs?: readonly Log[] | undefined },
-  isWanted: (name: string) => boolean,
-): readonly Decoded[] {
-  return logs.flatMap(({ decoded }) =>
-    // A name guessed from the topic makes no contract a bridge.
-    decoded?.name !== undefined &&
-    decoded.source !== 'SIGNATURE' &&
-    isWanted(decoded.name)
-      ? [decoded]
-      : [],
-  )
-}
-
-const argumentOf = ({ arguments: all }: Decoded, name: RegExp): string | undefined =>
-  all?.find((argument) => argument.name !== undefined && name.test(argument.name))?.value
-
-function addressOf(decoded: Decoded, name: RegExp): Address | undefined {
-  const value = argumentOf(decoded, name)?.toLowerCase()
-  return isAddress(value) ? value : undefined
 }
 
 const isPositive = (amount: string) => DECIMAL.test(amount) && BigInt(amount) > 0n

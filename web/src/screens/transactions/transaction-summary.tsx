@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { tokenQuery } from '../../api/queries/token.ts'
-import { useSettings } from '../../app/settings.tsx'
 import { cleanName, cleanText } from '../../lib/clean-name.ts'
 import { useText } from '../../locales/text.tsx'
 import type { TextKey } from '../../locales/text-key.ts'
@@ -26,15 +25,11 @@ import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
-import {
-  type Asset,
-  type Description,
-  describeTransaction,
-  hasUnsaidValue,
-} from './describe-transaction.ts'
+import { type Asset, type Description, hasUnsaidValue } from './describe-transaction.ts'
 import { errorSelector, ReasonText } from './failure.tsx'
-import { messageTarget, useCrossing } from './transaction-message.tsx'
+import { messageTarget } from './transaction-message.tsx'
 import classes from './transaction-summary.module.css'
+import { useCrossing } from './use-crossing.ts'
 
 /** Longest reason in the sentence; all of it is among the facts. */
 const REASON_LENGTH = 240
@@ -45,10 +40,8 @@ const REASON_LENGTH = 240
  */
 export function TransactionSummary({ tx }: { tx: TransactionDetail }) {
   const t = useText()
-  const { trust } = useSettings()
-  const description = describeTransaction(tx, trust.bridge?.l2Bridge)
   const crossing = useCrossing(tx)
-  const { direction, message, withdraws } = crossing
+  const { description, direction, message, withdraws } = crossing
   const hasFailed = tx.status === 'FAILED' || description?.kind === 'undelivered'
   const isUnderWay = withdraws && message?.state !== 'COMMITTED'
   return (

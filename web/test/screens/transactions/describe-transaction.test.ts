@@ -11,9 +11,11 @@ import t from 'tap'
 import {
   describeTransaction,
   hasUnsaidValue,
+} from '../../../src/screens/transactions/describe-transaction.ts'
+import {
   messageDirection,
   messageParties,
-} from '../../../src/screens/transactions/describe-transaction.ts'
+} from '../../../src/screens/transactions/message-events.ts'
 
 const address = (byte: string) => toAddress(`0x${byte.repeat(20)}`)
 const SENDER = address('aa')

@@ -1,8 +1,9 @@
-import type { Log } from '@bvlgarichain/contract'
+import type { Decoded, Log, TransactionDetail } from '@bvlgarichain/contract'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useText } from '../../locales/text.tsx'
 import type { Unit } from '../../parts/amounts/use-units.ts'
+import decodedClasses from '../../parts/calls/decoded.module.css'
 import { DecodedArguments } from '../../parts/calls/decoded-arguments.tsx'
 import { Unnamed } from '../../parts/calls/unnamed.tsx'
 import { AddressLink } from '../../parts/links/address-link.tsx'
@@ -10,11 +11,50 @@ import { DetailList } from '../../ui/detail-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFirstItems } from '../../ui/first-items.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { MESSAGE_TO_L1 } from './describe-transaction.ts'
+import { MESSAGE_TO_L1 } from './message-events.ts'
 import classes from './transaction-logs.module.css'
+
+/** Input data of a transaction: decoded if an ABI is known, and always raw. */
+export function TransactionInput({
+  tx,
+  units,
+}: {
+  tx: TransactionDetail
+  units: readonly Unit[]
+}) {
+  const t = useText()
+  const { input, decodedInput } = tx
+  const { shown, choice } = useForm(decodedInput, t('transaction.inputAs'))
+  if (input === undefined) return <Missing />
+  const bytes = (input.length - 2) / 2
+  return (
+    <div data-testid="tx-input" data-value={input}>
+      {bytes <= 0 ? (
+        <p className={decodedClasses.note}>{t('transaction.noInput')}</p>
+      ) : (
+        <div className={decodedClasses.stack}>
+          <div className={decodedClasses.bar}>
+            {choice}
+            <span className={decodedClasses.note}>
+              {t('transaction.bytes', { count: bytes })}
+            </span>
+          </div>
+          {shown !== undefined ? (
+            <Unnamed when={tx.kind === 'L1_MESSAGE'}>
+              <DecodedArguments decoded={shown} units={units} />
+            </Unnamed>
+          ) : (
+            <RawData value={input} label={t('transaction.input')} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
 
 /** The events a transaction emitted; `#log-<index>` in the address leads to one. */
 export function TransactionLogs({
@@ -69,8 +109,8 @@ const anchorOf = ({ logIndex }: Log): string | undefined =>
 
 function LogEntry({ log, units }: { log: Log; units: readonly Unit[] }) {
   const t = useText()
-  const [form, setForm] = useState<'decoded' | 'raw'>('decoded')
   const { decoded, logIndex: index } = log
+  const { shown, choice } = useForm(decoded, t('transaction.logAs', { index }))
   return (
     <>
       <div className={classes.head}>
@@ -85,21 +125,11 @@ function LogEntry({ log, units }: { log: Log; units: readonly Unit[] }) {
           {t('transaction.log', { index })}
         </Link>
         <AddressLink address={log.address} kind="CONTRACT" />
-        {decoded !== undefined && (
-          <Segmented
-            label={t('transaction.logAs', { index })}
-            value={form}
-            onChange={setForm}
-            options={[
-              { value: 'decoded', label: t('transaction.decoded') },
-              { value: 'raw', label: t('transaction.raw') },
-            ]}
-          />
-        )}
+        {choice}
       </div>
-      {decoded !== undefined && form === 'decoded' ? (
-        <Unnamed when={decoded.name !== undefined && MESSAGE_TO_L1.has(decoded.name)}>
-          <DecodedArguments decoded={decoded} units={units} />
+      {shown !== undefined ? (
+        <Unnamed when={shown.name !== undefined && MESSAGE_TO_L1.has(shown.name)}>
+          <DecodedArguments decoded={shown} units={units} />
         </Unnamed>
       ) : (
         <DetailList
@@ -120,4 +150,24 @@ function LogEntry({ log, units }: { log: Log; units: readonly Unit[] }) {
       )}
     </>
   )
+}
+
+/** The choice between decoded data, `shown` if that is chosen, and raw data. */
+function useForm(decoded: Decoded | undefined, label: string) {
+  const t = useText()
+  const [form, setForm] = useState<'decoded' | 'raw'>('decoded')
+  return {
+    shown: form === 'decoded' ? decoded : undefined,
+    choice: decoded !== undefined && (
+      <Segmented
+        label={label}
+        value={form}
+        onChange={setForm}
+        options={[
+          { value: 'decoded', label: t('transaction.decoded') },
+          { value: 'raw', label: t('transaction.raw') },
+        ]}
+      />
+    ),
+  }
 }
