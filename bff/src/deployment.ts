@@ -1,6 +1,5 @@
-import type { EmbeddedApi, PageSettings } from '@bvlgarichain/contract'
+import { type EmbeddedApi, type PageSettings, RPC_LAYERS } from '@bvlgarichain/contract'
 import type { Config } from './config.ts'
-import { LAYERS } from './plugins/rpc/rpc-nodes.ts'
 
 /** Settings with what only the start finds out, such as the origin of the embedded backend. */
 export interface Deployment extends Config {
@@ -38,7 +37,7 @@ export function nodeSettings(
   'rpc' | 'contractSources' | 'media' | 'consensus' | 'blobs' | 'checkpoint'
 > {
   const { rpcUrls, sourcifyUrl, ipfsGateway, consensusUrl, blobsUrl } = deployment
-  const layers = LAYERS.filter((layer) => rpcUrls[layer].length > 0)
+  const layers = RPC_LAYERS.filter((layer) => rpcUrls[layer].length > 0)
   // Only a node knows where the metadata of a token is.
   if (layers.length === 0) return {}
   return {

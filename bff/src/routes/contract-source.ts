@@ -1,4 +1,4 @@
-import { CONTRACT_SOURCE_PREFIX, isAddress } from '@bvlgarichain/contract'
+import { CONTRACT_SOURCE_PREFIX, isAddress, RPC_LAYERS } from '@bvlgarichain/contract'
 import { parseContractSource } from '@bvlgarichain/contract/contract-source'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { textBytes } from '../cache/cache.ts'
@@ -11,7 +11,6 @@ import {
   type GatewayRouteOptions,
   makeGatewayClient,
 } from '../plugins/gateway/gateway-client.ts'
-import { LAYERS } from '../plugins/rpc/rpc-nodes.ts'
 
 /** Lifetimes of a source, and of the absence of one, in milliseconds. */
 const FOUND_MS = 10 * 60_000
@@ -36,7 +35,7 @@ export async function contractSource(
     bytesOf: ({ text }) => (text === null ? 0 : textBytes(text)),
   })
 
-  for (const layer of LAYERS) {
+  for (const layer of RPC_LAYERS) {
     const call = `contract-source/${layer}`
     const url = `${CONTRACT_SOURCE_PREFIX}/${layer}/:address`
     const nodes = app.nodes.get(layer)

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { RPC_PREFIX } from '@bvlgarichain/contract'
+import { RPC_LAYERS, RPC_PREFIX } from '@bvlgarichain/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../lib/api-error.ts'
 import { clientSignal } from '../lib/client-signal.ts'
@@ -10,7 +10,6 @@ import {
   type RpcGateway,
 } from '../plugins/rpc/gateway.ts'
 import { RPC_CODES } from '../plugins/rpc/json-rpc.ts'
-import { LAYERS } from '../plugins/rpc/rpc-nodes.ts'
 import { traceOf } from '../plugins/tracing/tracing.ts'
 import {
   type ByteBudget,
@@ -52,7 +51,7 @@ export async function rpc(
   })
 
   const unsent: ByteBudget = { max: maxBytes * LARGEST_AT_A_TIME, used: 0 }
-  for (const layer of LAYERS) {
+  for (const layer of RPC_LAYERS) {
     const call = `rpc/${layer}`
     const url = `${RPC_PREFIX}/${layer}`
     app.route({

@@ -12,9 +12,10 @@ export const DEFAULT_SETTINGS = {
   unionId: '100100',
 }
 
-const LayerSchema = Type.Enum(['l1', 'l2'])
-/** A chain whose node the server may offer. */
-export type RpcLayer = Static<typeof LayerSchema>
+/** The chains whose nodes the server may offer. */
+export const RPC_LAYERS = ['l1', 'l2'] as const
+export type RpcLayer = (typeof RPC_LAYERS)[number]
+const LayerSchema = Type.Enum([...RPC_LAYERS])
 
 /** Text without known values: blank text is missing. */
 const text = Type.String({ known: [] })

@@ -44,8 +44,8 @@ export function parseSettings(text: string): RuntimeSettings {
     trust: parseTrust(trust),
     ...defined({
       labels: labels && parseLabels(labels),
-      l1ExplorerUrl: httpUrl(l1ExplorerUrl),
-      docsUrl: httpUrl(docsUrl),
+      l1ExplorerUrl: httpLink(l1ExplorerUrl),
+      docsUrl: httpLink(docsUrl),
     }),
   }
 }
@@ -74,7 +74,7 @@ function decodeSettings(text: string): Partial<PageSettings> {
 }
 
 /** An http(s) URL without trailing slashes; none for anything else. */
-export function httpUrl(text: string | undefined): string | undefined {
+export function httpLink(text: string | undefined): string | undefined {
   if (text === undefined || !URL.canParse(text)) return undefined
   const { protocol } = new URL(text)
   return protocol === 'https:' || protocol === 'http:'

@@ -1,5 +1,5 @@
 import { BASE_PATH, type Chain, isSameHost, type NetType } from '@bvlgarichain/contract'
-import { httpUrl, type RuntimeSettings } from '../api/config.ts'
+import { httpLink, type RuntimeSettings } from '../api/config.ts'
 
 /** Inputs of the network mode. */
 export interface ModeFacts {
@@ -64,7 +64,7 @@ export function chainLink(
     readonly search?: string
   },
 ): string | undefined {
-  if (!sendBizId) return httpUrl(chain.explorerUrl)
+  if (!sendBizId) return httpLink(chain.explorerUrl)
   const query = new URLSearchParams({ bizId: String(chain.l2ChainId) })
   // The last one counts, as in the router's own reading.
   const unionId = new URLSearchParams(search).getAll('unionId').at(-1)

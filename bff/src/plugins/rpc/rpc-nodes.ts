@@ -1,27 +1,24 @@
+import { RPC_LAYERS, type RpcLayer } from '@bvlgarichain/contract'
 import fp from 'fastify-plugin'
 import { logCause } from '../../lib/api-error.ts'
 import { makeNodes, type Nodes } from './nodes.ts'
 
-/** The chains that may have nodes. */
-export const LAYERS = ['l1', 'l2'] as const
-export type Layer = (typeof LAYERS)[number]
-
 declare module 'fastify' {
   interface FastifyInstance {
     /** Nodes of each chain that has any. */
-    nodes: ReadonlyMap<Layer, Nodes>
+    nodes: ReadonlyMap<RpcLayer, Nodes>
   }
 }
 
 /** The nodes of both chains, as `app.nodes`. */
 export const rpcNodes = fp<{
-  urls: Readonly<Record<Layer, readonly string[]>>
+  urls: Readonly<Record<RpcLayer, readonly string[]>>
   timeoutMs: number
   maxBytes: number
 }>(
   async (app, { urls, ...limits }) => {
-    const nodes = new Map<Layer, Nodes>()
-    for (const layer of LAYERS) {
+    const nodes = new Map<RpcLayer, Nodes>()
+    for (const layer of RPC_LAYERS) {
       if (urls[layer].length === 0) continue
       const own = makeNodes({
         ...limits,

@@ -1,4 +1,4 @@
-import { httpUrl } from '../../api/config.ts'
+import { httpLink } from '../../api/config.ts'
 import { useNetwork } from '../../app/network.tsx'
 import { useSettings } from '../../app/settings.tsx'
 
@@ -9,5 +9,5 @@ import { useSettings } from '../../app/settings.tsx'
 export function useL1Explorer(): string | undefined {
   const { l1ExplorerUrl } = useSettings()
   const { chain } = useNetwork()
-  return l1ExplorerUrl ?? httpUrl(chain?.l1ExplorerUrl)
+  return l1ExplorerUrl ?? httpLink(chain?.l1ExplorerUrl)
 }
