@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
+import { readTexts } from '../../fixtures/locales.ts'
 import { openPage } from '../fixtures/browser.ts'
 import { concurrently } from '../fixtures/concurrently.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
@@ -80,7 +81,10 @@ async function everyList(explorer: Explorer): Promise<readonly string[]> {
 }
 
 /** Lists of the visitor's settings, whose every column and highest rows are looked at once. */
-const WITH_OPTIONS = ['/blocks', '/batches', '/txs', '/transfers', '/tokens', '/accounts']
+const WITH_OPTIONS = [
+  ...['/blocks', '/batches', '/txs', '/transfers', '/tokens', '/accounts'],
+  '/tracking',
+]
 
 /** Runs in the page. Headers and cells whose content is wider than they are, one line each. */
 function clippedCells(): string[] {
@@ -162,10 +166,10 @@ async function checkList(
   }
 }
 
-/** Shows every column of the list. */
-async function showEveryColumn(page: Page) {
-  await page.getByRole('button', { name: 'Columns' }).click()
-  const boxes = page.getByRole('checkbox')
+/** Shows every column of the list, whose menu has this name. */
+async function showEveryColumn(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click()
+  const boxes = page.getByRole('group', { name }).getByRole('checkbox')
   await boxes.first().waitFor()
   for (const box of await boxes.all()) await box.check()
   await page.keyboard.press('Escape')
@@ -240,12 +244,16 @@ export async function checkLongAmounts(t: Test, explorer: Explorer, browser: Bro
 
 /** Opens lists of the visitor's settings with every column and the highest rows. */
 export async function checkEveryColumn(t: Test, explorer: Explorer, browser: Browser) {
-  const stored = { tour: 'seen', 'list-density': 'comfortable' }
+  // The longest words.
+  const locale = 'bg'
+  const columns = String(readTexts(locale).ui?.columns)
+  const stored = { tour: 'seen', locale, 'list-density': 'comfortable' }
   const { page } = await openPage(browser, SIZE, stored)
   for (const path of WITH_OPTIONS) {
     await page.goto(explorer.page(path))
+    await page.getByRole('button', { name: columns, exact: true }).waitFor()
     await settled(page)
-    await showEveryColumn(page)
+    await showEveryColumn(page, columns)
     // Narrower than all columns together, the table scrolls.
     await checkList(t, page, `${path} with every column`, {
       widths: [SIZE.width],

@@ -50,5 +50,7 @@ t.test('a file has the unit of each amount that it has', async (t) => {
       column.value(row as never),
     ])
     t.match(Object.fromEntries(written), expected, name)
+    const names = written.map(([field]) => field)
+    t.same(names, [...new Set(names)], `${name}: each field once`)
   }
 })

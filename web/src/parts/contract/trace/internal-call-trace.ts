@@ -13,13 +13,16 @@ export function internalCallTrace(
   // Traces of some backends leave the transaction itself out.
   const made = ownCall(tx)
   const own = calls.find(({ path }) => path?.length === 0) ?? made
-  const byPath = new Map(calls.map((call) => [call.path?.join('.'), call]))
+  const root: Place = { inner: new Map() }
+  for (const call of calls) if (call !== own) placeAt(root, call.path ?? []).call = call
   const callerOf = ({ path = [] }: InternalCall): InternalCall => {
-    for (let depth = path.length - 1; depth > 0; depth--) {
-      const caller = byPath.get(path.slice(0, depth).join('.'))
-      if (caller !== undefined) return caller
+    let place: Place | undefined = root
+    let caller = own
+    for (const step of path.slice(0, -1)) {
+      place = place?.inner.get(step)
+      caller = place?.call ?? caller
     }
-    return own
+    return caller
   }
   const inner = new Map<InternalCall, InternalCall[]>()
   for (const call of calls) {
@@ -46,6 +49,22 @@ export function internalCallTrace(
     calls: inner.get(call) ?? [],
   })
   return callTraceOf(own, read, Number.POSITIVE_INFINITY)
+}
+
+/** A place in the tree of calls; a path may be as long as a response. */
+interface Place {
+  call?: InternalCall
+  readonly inner: Map<number, Place>
+}
+
+function placeAt(root: Place, path: readonly number[]): Place {
+  let place = root
+  for (const step of path) {
+    const next = place.inner.get(step) ?? { inner: new Map() }
+    place.inner.set(step, next)
+    place = next
+  }
+  return place
 }
 
 const wholeNumber = (value: Quantity | undefined): bigint | undefined =>

@@ -57,6 +57,16 @@ t.test('an empty error is none, and a call without a place fails alone', async (
   ])
 })
 
+t.test('a path that no call can have takes no time', async (t) => {
+  const deep = Array.from({ length: 200_000 }, () => 0)
+  const { root, count } = internalCallTrace({ hash, status: 'SUCCESS' }, [
+    call([0]),
+    call(deep),
+  ])
+  t.equal(count, 3)
+  t.equal(root.calls[0]?.calls.length, 1, 'it stands below the nearest call around it')
+})
+
 t.test('a backend may have the transaction itself among the calls', async (t) => {
   t.same(outcomes('SUCCESS', [call([]), call([0])]), [
     ['', 'SUCCESS'],
