@@ -1,9 +1,11 @@
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { openWindow } from '../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 openWindow()
 const { openApp, until } = await import('../fixtures/open-app.tsx')
+const { makeQueryClient } = await import('../../src/api/query-client.ts')
+const { makePageRouter } = await import('../../src/app/router.ts')
 
 const HASH = `0x${'ab'.repeat(32)}`
 const ADDRESS = `0x${'cd'.repeat(20)}`
@@ -22,16 +24,32 @@ const spellings = (hex: string) => {
   ])
 }
 
-/** Opens a path; resolves with the paths and request parameters of what was requested. */
-async function open(t: Parameters<typeof scriptFetch>[0], path: string) {
+/** Records requests, as their paths and parameters. */
+function recordRequests(t: Test) {
   const seen = scriptFetch(t, async ({ url }) =>
     url.pathname.endsWith('initial-state.json')
       ? json({})
       : json({ code: 0, message: 'ok', data: [] }),
   )
+  return () => seen.map(({ url }) => `${url.pathname.split('/l2/')[1]}${url.search}`)
+}
+
+/** Opens a path; resolves with the requests. */
+async function open(t: Test, path: string) {
+  const requests = recordRequests(t)
   await openApp(t, `/l2${path}`)
   await until('the screen', () => heading() !== '')
-  return seen.map(({ url }) => `${url.pathname.split('/l2/')[1]}${url.search}`)
+  return requests()
+}
+
+/** Runs the loaders of a path; resolves with the requests. */
+async function load(t: Test, path: string) {
+  const requests = recordRequests(t)
+  window.history.replaceState(null, '', `/l2${path}`)
+  const client = makeQueryClient({ onError: () => {} })
+  t.teardown(() => client.clear())
+  await makePageRouter(client).load()
+  return requests()
 }
 
 for (const [path, request] of [
@@ -60,7 +78,7 @@ for (const [path, request] of [
   ]),
 ]) {
   t.test(`${path} requests what it names`, async (t) => {
-    const requests = await open(t, path)
+    const requests = await load(t, path)
     t.ok(
       requests.some((each) => each.includes(request)),
       request,
