@@ -9,7 +9,7 @@ import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
 import IconTimeline from '@tabler/icons-react/dist/esm/icons/IconTimeline.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, type NotFoundRouteProps, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { type ComponentType, lazy, Suspense, useMemo } from 'react'
 import { onChain } from '../../api/on-chain.ts'
 import { transactionQuery } from '../../api/queries/transaction.ts'
 import { useSettings } from '../../app/settings.tsx'
@@ -42,28 +42,29 @@ import { TransactionTransfers } from './transaction-transfers.tsx'
 import { UnknownTransaction } from './unknown-transaction.tsx'
 
 const route = getRouteApi('/tx/$txId')
-const Timeline = lazy(async () => ({
-  default: (await import('./timeline/transaction-timeline.tsx')).TransactionTimeline,
-}))
-
-const TransactionCalls = lazy(async () => ({
-  default: (await import('../../parts/contract/trace/call-trace.tsx')).TransactionCalls,
-}))
-const StateChanges = lazy(async () => ({
-  default: (await import('../../parts/contract/trace/state-changes.tsx')).StateChanges,
-}))
-const ExecutionTab = lazy(async () => ({
-  default: (await import('./execution/execution-tab.tsx')).ExecutionTab,
-}))
-
 const AuthorizationsPanel = lazy(async () => ({
   default: (await import('./authorizations/authorizations-panel.tsx'))
     .AuthorizationsPanel,
 }))
 
-const OperationsTab = lazy(async () => ({
-  default: (await import('./operations/operations-tab.tsx')).OperationsTab,
-}))
+/** Tabs that load when they are opened. */
+const LAZY_TABS: Readonly<Record<string, ComponentType<{ tx: TransactionDetail }>>> = {
+  calls: lazy(async () => ({
+    default: (await import('../../parts/contract/trace/call-trace.tsx')).TransactionCalls,
+  })),
+  state: lazy(async () => ({
+    default: (await import('../../parts/contract/trace/state-changes.tsx')).StateChanges,
+  })),
+  execution: lazy(async () => ({
+    default: (await import('./execution/execution-tab.tsx')).ExecutionTab,
+  })),
+  operations: lazy(async () => ({
+    default: (await import('./operations/operations-tab.tsx')).OperationsTab,
+  })),
+  timeline: lazy(async () => ({
+    default: (await import('./timeline/transaction-timeline.tsx')).TransactionTimeline,
+  })),
+}
 
 /** One transaction, by its hash. */
 export function TransactionPage() {
@@ -122,6 +123,7 @@ function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
   // A link to a log need not name its tab.
   const wanted = tab ?? (toLog ? 'logs' : undefined)
   const open = all.find((candidate) => candidate.tab === wanted)?.tab
+  const LazyTab = LAZY_TABS[open ?? '']
   // An empty tab is shown to those only whose link leads to it.
   const tabs = all.filter(({ tab, count }) => count !== 0 || tab === open)
   const tokens = useMemo(
@@ -148,21 +150,6 @@ function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
               )}
             </Section>
           )}
-          {open === 'calls' && (
-            <Suspense>
-              <TransactionCalls tx={tx} />
-            </Suspense>
-          )}
-          {open === 'state' && (
-            <Suspense>
-              <StateChanges tx={tx} />
-            </Suspense>
-          )}
-          {open === 'execution' && (
-            <Suspense>
-              <ExecutionTab tx={tx} />
-            </Suspense>
-          )}
           {open === 'logs' && (
             <Section of={tx} field="logs">
               {(logs) => (
@@ -173,14 +160,9 @@ function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
               )}
             </Section>
           )}
-          {open === 'operations' && (
+          {LazyTab && (
             <Suspense>
-              <OperationsTab tx={tx} />
-            </Suspense>
-          )}
-          {open === 'timeline' && (
-            <Suspense>
-              <Timeline tx={tx} />
+              <LazyTab tx={tx} />
             </Suspense>
           )}
           {open === undefined && (
