@@ -1,5 +1,5 @@
 import type { Address, RpcLayer as Layer } from '@bvlgarichain/contract'
-import { type Hex, isHex, numberToHex, size } from 'viem'
+import { type Hex, isHex, numberToHex } from 'viem'
 import { NodeError } from '../../api/node-error.ts'
 import { askNode } from '../../api/rpc.ts'
 
@@ -71,20 +71,6 @@ export async function readOrRevert(
     if (isRevert(error)) return undefined
     throw error
   }
-}
-
-/**
- * One word that a call on layer 2 returns; `undefined` if it reverts or returns anything else.
- *
- * @throws NodeError if the node fails, not the call
- */
-export async function readWord(
-  to: Address,
-  data: Hex,
-  block: BlockTag = 'latest',
-): Promise<Hex | undefined> {
-  const returned = await readOrRevert(to, data, block)
-  return returned !== undefined && size(returned) === 32 ? returned : undefined
 }
 
 /** Gas that a transaction would use. @throws NodeError */

@@ -11,6 +11,7 @@ import {
   type Hex,
   parseAbiItem,
   toEventSelector,
+  zeroAddress,
 } from 'viem'
 import { isSingleItem } from '../amounts/single-item.ts'
 import { FUNGIBLE_EVENTS, ITEM_EVENTS } from '../calls/transfer-events.ts'
@@ -68,7 +69,6 @@ const POSSIBLE: readonly (readonly [topics: number, event: AbiEvent])[] = [
   [1, parseAbiItem('event Transfer(address from, address to, uint256 amount)')],
   [1, parseAbiItem('event Transfer(address from, address to, uint256 id)')],
 ]
-const ZERO = `0x${'0'.repeat(40)}`
 
 /**
  * Compares what a page shows of a transaction's logs with the logs themselves: the transfers of
@@ -203,7 +203,7 @@ function readMovements(
   if (address === undefined || topics.length !== count || !isClean) return []
   const args = decode(item, topics, data)
   if (args === undefined) return []
-  const { from = ZERO, to = ZERO, id, amount = 1n, ids, amounts } = args
+  const { from = zeroAddress, to = zeroAddress, id, amount = 1n, ids, amounts } = args
   const common = {
     token: address.toLowerCase(),
     from: String(from).toLowerCase(),

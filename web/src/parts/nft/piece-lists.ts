@@ -16,6 +16,7 @@ import {
 } from '../../api/queries/token-activity.ts'
 import { LIST_PAGE_SIZE, type ListSearch } from '../../lib/list-search.ts'
 import { transferKey } from '../../lib/transfer-key.ts'
+import { NO_ACCOUNT } from '../contract/node-values.ts'
 import { heldPiecesOf, type Piece, piecesOf } from './pieces.ts'
 
 /** Rows that were found in transfers, and how far those were read. */
@@ -116,7 +117,6 @@ export const pieceTransfersQuery = (
 /** Owners that are followed back, and pages of transfers that are read of each. */
 const MAX_OWNERS = 50
 const PAGES_PER_OWNER = 3
-const ZERO_ADDRESS = /^0x0{40}$/
 
 /** Transfers of a piece of an ERC-721: the one that its owner got it by, the one before, and so on. */
 async function followOwners(
@@ -151,7 +151,7 @@ async function followOwners(
     transfers.push(arrival)
     followed.add(transferKey(arrival))
     if (arrival.from === undefined) break
-    if (ZERO_ADDRESS.test(arrival.from)) return { transfers, isComplete: true }
+    if (arrival.from === NO_ACCOUNT) return { transfers, isComplete: true }
     holder = arrival.from
   }
   return { transfers, isComplete: false }

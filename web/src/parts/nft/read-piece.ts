@@ -1,6 +1,8 @@
-import { type Address, isAddress } from '@bvlgarichain/contract'
+import type { Address } from '@bvlgarichain/contract'
 import { decodeAbiParameters, encodeFunctionData, type Hex, parseAbi, size } from 'viem'
-import { readOrRevert, readWord } from '../contract/node-client.ts'
+import { readOrRevert } from '../contract/node-client.ts'
+import { accountIn } from '../contract/node-values.ts'
+import { readFunction } from '../contract/read-function.ts'
 import { MAX_METADATA, type PieceMetadata, readMetadata } from './metadata.ts'
 import { metadataSource, uriOfId } from './metadata-source.ts'
 import type { FoundMetadata, PieceId } from './piece-queries.ts'
@@ -50,12 +52,8 @@ export async function readPieceOwner({
   tokenId,
   nftId,
 }: PieceId): Promise<Address | null> {
-  const args = [BigInt(nftId)] as const
-  const data = encodeFunctionData({ abi, functionName: 'ownerOf', args })
-  const word = await readWord(tokenId, data)
-  if (word === undefined || !/^0x0{24}/.test(word)) return null
-  const owner = `0x${word.slice(26).toLowerCase()}`
-  return isAddress(owner) && !/^0x0{40}$/.test(owner) ? owner : null
+  const owner = await readFunction(tokenId, abi[2], [BigInt(nftId)])
+  return accountIn(owner?.[0]) ?? null
 }
 
 /** Reads a balance of an ERC-1155. @throws NodeError if the node fails, not the call */
@@ -63,10 +61,8 @@ export async function readPieceBalance(
   { tokenId, nftId }: PieceId,
   account: Address,
 ): Promise<string | null> {
-  const args = [account, BigInt(nftId)] as const
-  const data = encodeFunctionData({ abi, functionName: 'balanceOf', args })
-  const word = await readWord(tokenId, data)
-  return word === undefined ? null : String(BigInt(word))
+  const balance = await readFunction(tokenId, abi[3], [account, BigInt(nftId)])
+  return balance === undefined ? null : String(balance[0])
 }
 
 const onlyImage = (image: string): PieceMetadata => ({

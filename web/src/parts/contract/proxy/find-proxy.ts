@@ -1,5 +1,13 @@
-import { type Address, isAddress } from '@bvlgarichain/contract'
-import { bytesToHex, decodeFunctionResult, type Hex, hexToBytes, parseAbi } from 'viem'
+import type { Address } from '@bvlgarichain/contract'
+import {
+  bytesToHex,
+  decodeFunctionResult,
+  type Hex,
+  hexToBytes,
+  pad,
+  parseAbi,
+} from 'viem'
+import { accountIn, accountInWord } from '../node-values.ts'
 
 /** Reads of a contract that finding its implementation takes. */
 export interface ContractReader {
@@ -53,7 +61,7 @@ const ZEPPELIN_OS_SLOT =
 const FIRST_SLOT = `0x${'00'.repeat(32)}` as const
 
 /** Code of an account that delegates. Source: EIP-7702. */
-const DELEGATION = /^0xef0100([0-9a-f]{40})$/
+const DELEGATION = /^0xef0100([\da-f]{40})$/i
 const abi = parseAbi([
   'function facets() view returns ((address facetAddress, bytes4[] functionSelectors)[])',
 ])
@@ -72,8 +80,7 @@ export async function findProxy(
   code: Hex,
   read: ContractReader,
 ): Promise<ProxyFacts | undefined> {
-  const lower = code.toLowerCase()
-  const delegate = addressOf(DELEGATION.exec(lower)?.[1])
+  const delegate = accountIn(`0x${DELEGATION.exec(code)?.[1]}`)
   if (delegate) return { kind: 'EIP7702', implementations: [delegate] }
   const { delegates, forwardsTo } = readDelegateCall(code)
   if (forwardsTo) return { kind: 'EIP1167', implementations: [forwardsTo] }
@@ -87,19 +94,19 @@ export async function findProxy(
       PROXIABLE_SLOT,
       ZEPPELIN_OS_SLOT,
       FIRST_SLOT,
-    ].map(async (slot) => addressInWord(await read.storageAt(slot as Hex))),
+    ].map(async (slot) => accountInWord(await read.storageAt(slot as Hex))),
   )
   if (implementation) {
     return { kind: 'EIP1967', implementations: [implementation], admin }
   }
   if (beacon) {
-    const target = addressInWord(await read.call(IMPLEMENTATION_CALL, beacon))
+    const target = accountInWord(await read.call(IMPLEMENTATION_CALL, beacon))
     return { kind: 'BEACON', implementations: target ? [target] : [], admin, beacon }
   }
   if (proxiable) return { kind: 'EIP1822', implementations: [proxiable] }
   if (zeppelin) return { kind: 'ZEPPELIN_OS', implementations: [zeppelin] }
   if (first) {
-    const singleton = addressInWord(await read.call(MASTER_COPY_CALL))
+    const singleton = accountInWord(await read.call(MASTER_COPY_CALL))
     // Any contract may keep an address in its first slot.
     if (singleton === first) return { kind: 'SAFE', implementations: [singleton] }
   }
@@ -108,7 +115,7 @@ export async function findProxy(
     const implementations = [...new Set(facets.map(({ address }) => address))]
     return { kind: 'DIAMOND', implementations, facets }
   }
-  const told = addressInWord(await read.call(IMPLEMENTATION_CALL))
+  const told = accountInWord(await read.call(IMPLEMENTATION_CALL))
   return told && (await read.isOtherContract(told))
     ? { kind: 'EIP897', implementations: [told] }
     : undefined
@@ -134,7 +141,7 @@ function readDelegateCall(code: Hex): {
   readonly forwardsTo?: Address | undefined
 } {
   const bytes = hexToBytes(code)
-  let constant = ''
+  let constant: Hex = '0x'
   let copies = false
   let selects = false
   let before = 0
@@ -144,17 +151,17 @@ function readDelegateCall(code: Hex): {
       const isForwarder = before === GAS && copies && !selects && at < MAX_FORWARDER
       return {
         delegates: true,
-        forwardsTo: isForwarder ? addressOf(constant.padStart(40, '0')) : undefined,
+        forwardsTo: isForwarder ? accountIn(pad(constant, { size: 20 })) : undefined,
       }
     }
     copies ||= opcode === CALLDATACOPY
     selects ||= opcode === EQ
-    if (opcode !== GAS) constant = ''
+    if (opcode !== GAS) constant = '0x'
     if (opcode >= PUSH1 && opcode <= PUSH32) {
       const length = opcode - PUSH1 + 1
       // Precompiles have shorter addresses.
       if (opcode >= PUSH3 && opcode <= PUSH20) {
-        constant = bytesToHex(bytes.slice(at + 1, at + 1 + length)).slice(2)
+        constant = bytesToHex(bytes.slice(at + 1, at + 1 + length))
       }
       // The bytes that a push instruction carries are none.
       at += length
@@ -169,21 +176,11 @@ function facetsIn(data: Hex | undefined): readonly Facet[] {
   try {
     const facets = decodeFunctionResult({ abi, functionName: 'facets', data })
     return facets.slice(0, MAX_FACETS).flatMap(({ facetAddress, functionSelectors }) => {
-      const address = addressOf(facetAddress.slice(2))
+      const address = accountIn(facetAddress)
       const selectors = functionSelectors.slice(0, MAX_SELECTORS)
       return address === undefined ? [] : [{ address, selectors }]
     })
   } catch {
     return []
   }
-}
-
-/** The address that a word of storage or a result holds; none for anything else, or zero. */
-function addressInWord(word: Hex | undefined): Address | undefined {
-  return addressOf(/^0x0{24}([0-9a-f]{40})$/i.exec(word ?? '')?.[1])
-}
-
-function addressOf(digits: string | undefined): Address | undefined {
-  const text = `0x${digits?.toLowerCase()}`
-  return isAddress(text) && !/^0x0{40}$/.test(text) ? text : undefined
 }

@@ -1,13 +1,9 @@
-import {
-  type Hash,
-  isAddress,
-  isRecord,
-  type TokenTransfer,
-} from '@bvlgarichain/contract'
+import { isRecord, type TokenTransfer, toHash } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { type Hex, isHex, parseEventLogs } from 'viem'
+import { type Hex, isHex, parseEventLogs, zeroHash } from 'viem'
 import { FUNGIBLE_EVENTS, ITEM_EVENTS } from '../../calls/transfer-events.ts'
 import { askNode, callParameter, type Layer, type NodeCall } from '../node-client.ts'
+import { addressIn } from '../node-values.ts'
 import { type CallTrace, readCallTrace } from './call-frame.ts'
 import { readStateDiff, type StateDiff } from './state-diff.ts'
 
@@ -57,7 +53,7 @@ const EVENTS = [FUNGIBLE_EVENTS, ITEM_EVENTS] as const
 /** Logs that are read. */
 const MAX_LOGS = 1_000
 /** Calls that are not sent have no transaction. */
-const NO_HASH = `0x${'0'.repeat(64)}` as Hash
+const NO_HASH = toHash(zeroHash)
 
 /** Transfers of tokens in the logs of a call trace; those of failed calls are void. */
 export function transfersIn(trace: unknown): readonly TokenTransfer[] {
@@ -90,18 +86,13 @@ export function transfersIn(trace: unknown): readonly TokenTransfer[] {
         const size: unknown = sizes[index]
         return {
           txHash: NO_HASH,
-          token: { tokenId: lower(address) },
-          from: lower(from),
-          to: lower(to),
+          token: { tokenId: addressIn(address) },
+          from: addressIn(from),
+          to: addressIn(to),
           amount: typeof size === 'bigint' ? String(size) : undefined,
           nftId: typeof piece === 'bigint' ? String(piece) : undefined,
         } as TokenTransfer
       })
     }),
   )
-}
-
-function lower(value: unknown) {
-  const address = String(value).toLowerCase()
-  return isAddress(address) ? address : undefined
 }

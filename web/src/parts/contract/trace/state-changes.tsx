@@ -1,11 +1,6 @@
 import '../../../locales/en-US/contract.ts'
 import '@mantine/core/styles/Skeleton.layer.css'
-import {
-  type Address,
-  type BlockHeight,
-  isAddress,
-  type TransactionDetail,
-} from '@bvlgarichain/contract'
+import type { Address, BlockHeight, TransactionDetail } from '@bvlgarichain/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -23,6 +18,7 @@ import { Inline } from '../../../ui/inline.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AddressLink } from '../../links/address-link.tsx'
 import contractClasses from '../contract.module.css'
+import { accountIn } from '../node-values.ts'
 import { SameChain } from '../same-chain.tsx'
 import { FieldName } from '../storage/field-name.tsx'
 import { changedFields } from '../storage/slot-names.ts'
@@ -350,10 +346,8 @@ function StoredWord({ word, field }: { word: string; field: StorageField | undef
   const value = field && valueIn(hexOf(word), field)
   if (value === undefined) return <HashText value={shortWord(word)} />
   const { type, text } = value
-  const party = type === 'address' && isAddress(text) ? text : undefined
-  if (party !== undefined && !/^0x0{40}$/.test(party)) {
-    return <AddressLink address={party} />
-  }
+  const party = type === 'address' ? accountIn(text) : undefined
+  if (party !== undefined) return <AddressLink address={party} />
   if (/^u?int/.test(type)) {
     const number = formatNumber(BigInt(text))
     return (

@@ -1,7 +1,6 @@
 import {
   type Address,
   type Hash,
-  isAddress,
   isHash,
   type Quantity,
   toQuantity,
@@ -13,6 +12,7 @@ import {
   walletFault,
 } from '../../../app/wallet/wallet-fault.ts'
 import type { WalletProvider } from '../../../app/wallet/wallet-types.ts'
+import { firstAccount } from './watch-wallet.ts'
 
 /** A transaction for a wallet to sign and send. */
 export interface WalletTransaction {
@@ -46,11 +46,10 @@ export async function connectWallet(
 ): Promise<WalletOutcome<'connected', Address>> {
   try {
     const response = await provider.request({ method: 'eth_requestAccounts', params: [] })
-    const first: unknown = Array.isArray(response) ? response[0] : undefined
-    const account = typeof first === 'string' ? first.toLowerCase() : undefined
-    return isAddress(account)
-      ? { kind: 'connected', value: account }
-      : { kind: 'failed', reason: '' }
+    const account = firstAccount(response)
+    return account === undefined
+      ? { kind: 'failed', reason: '' }
+      : { kind: 'connected', value: account }
   } catch (error) {
     return walletFault(error)
   }
