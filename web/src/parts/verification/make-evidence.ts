@@ -1,7 +1,6 @@
 import type {
   Address,
   BatchDetail,
-  BatchIndex,
   BlockDetail,
   Claim,
   CrossLayerMessage,
@@ -33,9 +32,12 @@ import { loadTransactions, TooManyTransactions } from './load-transactions.ts'
 export type EvidenceSubject =
   | { readonly kind: 'transaction'; readonly tx: TransactionDetail }
   | {
+      /** An account in the state of a block. */
       readonly kind: 'balance'
       readonly address: Address
+      /** As the node gives it. */
       readonly block: BlockDetail
+      /** Response of `eth_getProof` for that block. */
       readonly proof: unknown
     }
   | { readonly kind: 'batch'; readonly batch: BatchDetail }
@@ -65,6 +67,22 @@ export interface EvidenceAccess {
   readonly settings: Pick<RuntimeSettings, 'rpc' | 'trust' | 'blobs'>
   /** When, where, by which build and under which settings the file is made. */
   readonly about?: About | undefined
+}
+
+/** The entity that an item is; that of a balance is its block, which as the node gives it names no batch. */
+export function entityOf(
+  subject: EvidenceSubject | { readonly kind: 'block'; readonly block: BlockDetail },
+): TransactionDetail | BlockDetail | BatchDetail | Claim {
+  switch (subject.kind) {
+    case 'transaction':
+      return subject.tx
+    case 'batch':
+      return subject.batch
+    case 'withdrawal':
+      return subject.claim
+    default:
+      return subject.block
+  }
 }
 
 /** Name of the file, with its kind and what it is about. */
@@ -175,12 +193,10 @@ async function batchOf(
   signal: AbortSignal,
 ): Promise<BatchDetail | undefined> {
   if (subject.kind === 'batch') return subject.batch
-  const index: BatchIndex | undefined =
-    subject.kind === 'transaction'
-      ? subject.tx.batchIndex
-      : subject.kind === 'withdrawal'
-        ? subject.claim.batchIndex
-        : (await fetchOnce(client, blockQuery(subject.block.height), signal)).batchIndex
+  const { batchIndex: index } =
+    subject.kind === 'balance'
+      ? await fetchOnce(client, blockQuery(subject.block.height), signal)
+      : entityOf(subject)
   return index === undefined ? undefined : fetchOnce(client, batchQuery(index), signal)
 }
 
