@@ -8,7 +8,7 @@ import { type ArgumentText, fitArgument, readArguments } from './argument-text.t
 const RAW: readonly AbiParameter[] = [{ name: 'data', type: 'bytes' }]
 
 /** Arguments of a function, as its form collects them. */
-const inputsOf = ({
+export const inputsOf = ({
   item,
   inputs,
   special,
@@ -16,8 +16,10 @@ const inputsOf = ({
   special?.kind === 'receive' ? [] : (item?.inputs ?? inputs ?? RAW)
 
 /** Arguments that a visitor types, and whether their faults are shown. */
-export function useArguments(each: ContractFunction, given: readonly ArgumentText[]) {
-  const inputs = inputsOf(each)
+export function useArguments(
+  inputs: readonly AbiParameter[],
+  given: readonly ArgumentText[],
+) {
   const fit = (values: readonly ArgumentText[]) =>
     inputs.map((input, index) =>
       // Most calls of an unknown function have no arguments.

@@ -14,7 +14,7 @@ import { addressIn, NO_ACCOUNT } from '../node-values.ts'
 import type { WalletState } from '../wallet/use-wallet.ts'
 import { ArgumentFields } from './argument-field.tsx'
 import { faultText, readLeaf } from './argument-text.ts'
-import { callDataOf, useArguments } from './call-form.ts'
+import { callDataOf, inputsOf, useArguments } from './call-form.ts'
 import { ReturnedValues } from './returned-values.tsx'
 import { type SendableCall, TransactionSender } from './transaction-sender.tsx'
 
@@ -37,7 +37,7 @@ export function WriteForm({
   const t = useText()
   const queries = useQueryClient()
   const { chain } = useNetwork()
-  const form = useArguments(each, NO_ARGUMENTS)
+  const form = useArguments(inputsOf(each), NO_ARGUMENTS)
   const [coins, setCoins] = useState('')
   const [attempt, setAttempt] = useState<{
     readonly number: number

@@ -9,7 +9,8 @@ import { HashText } from '../../../ui/hash-text.tsx'
 import type { Unit } from '../../amounts/use-units.ts'
 import { DecodedValue } from '../../calls/decoded-value.tsx'
 import { ArgumentFields } from '../forms/argument-field.tsx'
-import { type ArgumentText, fitArgument, readArguments } from '../forms/argument-text.ts'
+import { readArguments } from '../forms/argument-text.ts'
+import { useArguments } from '../forms/call-form.ts'
 import type { BlockTag } from '../node-client.ts'
 import { fieldsAt, INDEX, keysOf } from './field-keys.ts'
 import { FieldName } from './field-name.tsx'
@@ -130,10 +131,7 @@ function Lookup({
       number: keys.length > 1 ? String(index + 1) : '',
     }).trim(),
   }))
-  const [texts, setTexts] = useState<readonly ArgumentText[]>(() =>
-    keys.map((key) => fitArgument(key, undefined)),
-  )
-  const [isChecked, setIsChecked] = useState(false)
+  const form = useArguments(inputs, [])
   const [found, setFound] = useState<readonly StorageField[]>()
   const [isOutside, setIsOutside] = useState(false)
   const query = useQuery({
@@ -142,8 +140,8 @@ function Lookup({
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsChecked(true)
-    const values = readArguments(keys, texts)
+    form.check()
+    const values = readArguments(keys, form.texts)
     if (values === undefined) return
     const next = fieldsAt(field, values)
     setIsOutside(next === undefined)
@@ -152,15 +150,7 @@ function Lookup({
   }
   return (
     <form className={classes.lookup} onSubmit={onSubmit} noValidate>
-      <ArgumentFields
-        form={{
-          inputs,
-          texts,
-          isChecked,
-          setText: (index, text) =>
-            setTexts(texts.map((old, place) => (place === index ? text : old))),
-        }}
-      />
+      <ArgumentFields form={form} />
       <div className={classes.value}>
         <Button type="submit" size="xs" variant="default" loading={query.isFetching}>
           {t('storage.readValue')}

@@ -1,7 +1,6 @@
 import '../../../locales/en-US/storage.ts'
-import '@mantine/core/styles/Input.layer.css'
 import type { Address } from '@bvlgarichain/contract'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { formatNumber } from '../../../lib/format-amount.ts'
@@ -12,6 +11,7 @@ import type { Unit } from '../../amounts/use-units.ts'
 import { AddressLink } from '../../links/address-link.tsx'
 import classes from '../contract.module.css'
 import type { ContractFacts } from '../contract-queries.ts'
+import { BlockField, blockIn } from '../forms/block-field.tsx'
 import type { BlockTag } from '../node-client.ts'
 import type { SourcesState } from '../source/use-sources.ts'
 import { StateError } from '../state-error.tsx'
@@ -47,11 +47,10 @@ export function StoragePanel({ address, running, sources, units }: StoragePanelP
   const refuted = running.filter(({ address }) => holds(address) === false)
   const [text, setText] = useState('')
   const [wanted, setWanted] = useState<Wanted>()
-  const isBlock = /^\d{0,15}$/.test(text.trim())
+  const block = blockIn(text)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBlock) return
-    const block = text.trim() === '' ? 'latest' : Number(text)
+    if (block === undefined) return
     setWanted({ block, count: (wanted?.count ?? 0) + 1 })
   }
   return (
@@ -81,16 +80,11 @@ export function StoragePanel({ address, running, sources, units }: StoragePanelP
       ))}
       {layouts.length > 0 && (
         <form className={classes.submit} onSubmit={onSubmit} noValidate>
-          <TextInput
-            className={classes.block}
+          <BlockField
             label={t('storage.stateAt')}
-            placeholder={t('contract.latest')}
-            value={text}
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="off"
-            error={isBlock ? null : t('contract.fault_integer')}
-            onChange={(event) => setText(event.currentTarget.value)}
+            text={text}
+            error={block === undefined ? t('contract.fault_integer') : null}
+            onChange={setText}
           />
           <Button type="submit">{t('storage.read')}</Button>
         </form>
