@@ -19,6 +19,7 @@ export function EvidencePage() {
   const t = useText()
   const { mutate, variables, isPending, submittedAt, data } = useMutation({
     mutationFn: (file: File) => readEvidenceFile(file),
+    networkMode: 'always',
   })
   const open = (file: File | undefined) => file && mutate(file)
   const name = variables?.name ?? ''
