@@ -1,6 +1,5 @@
 import { isRecord } from '@bvlgarichain/contract'
 import { abiFromBytecode } from '@shazow/whatsabi'
-import { formatAbiParameter } from 'abitype'
 import {
   type AbiEvent,
   type AbiFunction,
@@ -11,6 +10,7 @@ import {
 } from 'viem'
 import { type AbiError, knownSignatures } from '../calls/known-signatures.ts'
 import type { FoundFunction } from './bytecode/found-function.ts'
+import { typesOf } from './decoded-form.ts'
 
 /** Where an interface comes from. */
 export type InterfaceSource = 'PUBLISHED' | 'OWN' | 'MIXED' | 'BYTECODE'
@@ -188,22 +188,9 @@ function bestFirst(
 ): readonly AbiFunction[] {
   if (found === undefined || items.length < 2) return items
   const types = typesOf(found.inputs)
-  const fits = (item: AbiFunction) => typesOf(nameless(item.inputs)) === types
+  const fits = (item: AbiFunction) => typesOf(item.inputs) === types
   return [...items.filter(fits), ...items.filter((item) => !fits(item))]
 }
-
-/** Such as `address,(uint256,bytes)[]`. */
-export const typesOf = (parameters: readonly AbiParameter[]): string =>
-  parameters
-    .map((parameter) => formatAbiParameter(parameter).replaceAll(', ', ','))
-    .join()
-
-const nameless = (parameters: readonly AbiParameter[]): readonly AbiParameter[] =>
-  parameters.map((parameter) =>
-    'components' in parameter
-      ? { type: parameter.type, components: nameless(parameter.components) }
-      : { type: parameter.type },
-  )
 
 function findSelectors(code: Hex): readonly Hex[] {
   try {

@@ -14,9 +14,10 @@ import { RawData } from '../../ui/raw-data.tsx'
 import { useUnits } from '../amounts/use-units.ts'
 import classes from './contract.module.css'
 import { ContractAbout } from './contract-about.tsx'
-import { type ContractFunction, functionKey, typesOf } from './contract-interface.ts'
+import { type ContractFunction, functionKey } from './contract-interface.ts'
 import { type ContractFacts, contractQuery } from './contract-queries.ts'
 import type { ContractSearch } from './contract-search.ts'
+import { typesOf } from './decoded-form.ts'
 import { EventsPanel } from './events/events-panel.tsx'
 import { FunctionList } from './forms/function-list.tsx'
 import { InterfacePanel } from './forms/interface-panel.tsx'
@@ -59,28 +60,20 @@ export function ContractTab(props: ContractTabProps) {
 function Contract(props: ContractTabProps) {
   const t = useText()
   const { data, error, refetch } = useQuery(contractQuery(props.address))
-  if (error !== null && data === undefined) {
-    return (
-      <Panel title={t('contract.about')}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Panel>
-    )
+  if (data !== undefined && data.code !== '0x') {
+    return <KnownContract {...props} facts={data} />
   }
-  if (data === undefined) {
-    return (
-      <Panel title={t('contract.about')}>
-        <Skeleton height="12rem" />
-      </Panel>
-    )
-  }
-  if (data.code === '0x') {
-    return (
-      <Panel title={t('contract.about')}>
+  return (
+    <Panel title={t('contract.about')}>
+      {data !== undefined ? (
         <EmptyState title={t('contract.noCode')} text={t('contract.noCodeText')} />
-      </Panel>
-    )
-  }
-  return <KnownContract {...props} facts={data} />
+      ) : error !== null ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height="12rem" />
+      )}
+    </Panel>
+  )
 }
 
 /** Key of a function in the list of those to write; one that is in both lists has two. */

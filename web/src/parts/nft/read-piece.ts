@@ -1,10 +1,11 @@
 import type { Address } from '@bvlgarichain/contract'
+import { MEDIA_PREFIX, toIpfsPath } from '@bvlgarichain/contract/ipfs-path'
 import { decodeAbiParameters, encodeFunctionData, type Hex, parseAbi, size } from 'viem'
 import { readOrRevert } from '../contract/node-client.ts'
 import { accountIn } from '../contract/node-values.ts'
 import { readFunction } from '../contract/read-function.ts'
+import { readDataUri } from './data-uri.ts'
 import { MAX_METADATA, type PieceMetadata, readMetadata } from './metadata.ts'
-import { metadataSource, uriOfId } from './metadata-source.ts'
 import type { FoundMetadata, PieceId } from './piece-queries.ts'
 
 const abi = parseAbi([
@@ -107,4 +108,40 @@ async function loadText(url: string, signal: AbortSignal): Promise<string | unde
     return undefined
   }
   return (await response.text()).slice(0, MAX_METADATA + 1)
+}
+
+/** Where the metadata of a piece is. */
+type MetadataSource =
+  | { readonly kind: 'JSON'; readonly text: string }
+  /** The URI itself is a picture's. */
+  | { readonly kind: 'PICTURE'; readonly uri: string }
+  /** A file that the server relays. */
+  | { readonly kind: 'MEDIA'; readonly url: string }
+  /** On another server, to which the page sends no request. */
+  | { readonly kind: 'ELSEWHERE' }
+  | { readonly kind: 'UNUSABLE' }
+
+/** The URI of one id, from the URI for all of them that ERC-1155 allows. */
+const uriOfId = (uri: string, nftId: bigint): string =>
+  uri.replaceAll('{id}', nftId.toString(16).padStart(64, '0'))
+
+/** Finds the metadata that a URI of a contract names. */
+function metadataSource(uri: string, hasMedia: boolean): MetadataSource {
+  const text = uri.trim()
+  if (/^data:/i.test(text)) return sourceOfData(text)
+  // Some contracts return the metadata itself.
+  if (text.startsWith('{')) return { kind: 'JSON', text }
+  const path = toIpfsPath(text)
+  if (path !== undefined && hasMedia) {
+    return { kind: 'MEDIA', url: `${MEDIA_PREFIX}/${path}` }
+  }
+  return /^[a-z][\w+.-]*:/i.test(text) ? { kind: 'ELSEWHERE' } : { kind: 'UNUSABLE' }
+}
+
+function sourceOfData(uri: string): MetadataSource {
+  if (/^data:image\//i.test(uri)) return { kind: 'PICTURE', uri }
+  const content = readDataUri(uri, MAX_METADATA)
+  return content === undefined
+    ? { kind: 'UNUSABLE' }
+    : { kind: 'JSON', text: new TextDecoder().decode(content.bytes) }
 }

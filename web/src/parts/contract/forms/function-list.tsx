@@ -5,8 +5,8 @@ import { cleanText } from '../../../lib/clean-name.ts'
 import { useText } from '../../../locales/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import classes from '../contract.module.css'
-import { type ContractFunction, functionKey, typesOf } from '../contract-interface.ts'
-import { signatureOf } from '../decoded-form.ts'
+import { type ContractFunction, functionKey } from '../contract-interface.ts'
+import { signatureOf, typesOf } from '../decoded-form.ts'
 
 /** Selector and types of a function without a name, such as `0x12345678(address,uint256)`. */
 const shownGuess = ({ selector, inputs = [] }: ContractFunction): string =>

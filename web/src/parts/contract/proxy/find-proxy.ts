@@ -6,6 +6,7 @@ import {
   hexToBytes,
   pad,
   parseAbi,
+  zeroHash,
 } from 'viem'
 import { accountIn, accountInWord } from '../node-values.ts'
 
@@ -48,17 +49,22 @@ export interface Facet {
 }
 
 /** Slots: `bytes32(uint256(keccak256('eip1967.proxy.…')) - 1)`. Source: EIP-1967. */
-const IMPLEMENTATION_SLOT =
+export const IMPLEMENTATION_SLOT =
   '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
-const BEACON_SLOT = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
-const ADMIN_SLOT = '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103'
+export const BEACON_SLOT =
+  '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
+export const ADMIN_SLOT =
+  '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103'
 /** `keccak256('PROXIABLE')`. Source: EIP-1822. */
 const PROXIABLE_SLOT =
   '0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7'
 /** `keccak256('org.zeppelinos.proxy.implementation')`. */
 const ZEPPELIN_OS_SLOT =
   '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3'
-const FIRST_SLOT = `0x${'00'.repeat(32)}` as const
+const SLOTS = [
+  ...[IMPLEMENTATION_SLOT, BEACON_SLOT, ADMIN_SLOT, PROXIABLE_SLOT, ZEPPELIN_OS_SLOT],
+  zeroHash,
+] as const
 
 /** Code of an account that delegates. Source: EIP-7702. */
 const DELEGATION = /^0xef0100([\da-f]{40})$/i
@@ -87,14 +93,7 @@ export async function findProxy(
   // Any contract may have such a slot or function, to look like a contract that visitors trust.
   if (!delegates) return undefined
   const [implementation, beacon, admin, proxiable, zeppelin, first] = await Promise.all(
-    [
-      IMPLEMENTATION_SLOT,
-      BEACON_SLOT,
-      ADMIN_SLOT,
-      PROXIABLE_SLOT,
-      ZEPPELIN_OS_SLOT,
-      FIRST_SLOT,
-    ].map(async (slot) => accountInWord(await read.storageAt(slot as Hex))),
+    SLOTS.map(async (slot) => accountInWord(await read.storageAt(slot))),
   )
   if (implementation) {
     return { kind: 'EIP1967', implementations: [implementation], admin }

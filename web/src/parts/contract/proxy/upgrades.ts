@@ -1,5 +1,5 @@
 import type { Address } from '@bvlgarichain/contract'
-import { type AbiEvent, parseAbiItem } from 'viem'
+import { parseAbi } from 'viem'
 import { type KnownEvent, namedEvents } from '../events/event-codec.ts'
 import type { LogFilter } from '../events/log-queries.ts'
 import type { ProxyFacts, ProxyKind } from './find-proxy.ts'
@@ -8,7 +8,7 @@ import type { ProxyFacts, ProxyKind } from './find-proxy.ts'
  * Events by which proxies say that their code changed. Sources: EIP-1967, EIP-2535, Safe (whose
  * argument is indexed since 1.5).
  */
-const SIGNATURES = [
+const EVENTS = parseAbi([
   'event Upgraded(address indexed implementation)',
   'event Upgraded(address implementation)',
   'event BeaconUpgraded(address indexed beacon)',
@@ -16,11 +16,10 @@ const SIGNATURES = [
   'event ChangedMasterCopy(address singleton)',
   'event ChangedMasterCopy(address indexed singleton)',
   'event DiamondCut((address facetAddress, uint8 action, bytes4[] functionSelectors)[] diamondCut, address init, bytes data)',
-] as const
+])
 
 /** Events of changed code. */
-export const upgradeEvents = (): readonly KnownEvent[] =>
-  namedEvents(SIGNATURES.map((signature) => parseAbiItem(signature as never) as AbiEvent))
+export const upgradeEvents = (): readonly KnownEvent[] => namedEvents(EVENTS)
 
 /** Filter of the logs of changed code. */
 export const upgradeFilter = (events: readonly KnownEvent[]): LogFilter => ({

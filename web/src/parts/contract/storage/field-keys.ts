@@ -24,9 +24,7 @@ export function keysOf(type: StorageType): readonly AbiParameter[] | undefined {
   let inner = type
   while (keys.length < MAX_KEYS) {
     if (inner.kind === 'MAPPING') {
-      const key =
-        abiTypeOf(inner.key) ??
-        (inner.key.label.startsWith('enum ') ? 'uint8' : undefined)
+      const key = abiTypeOf(inner.key)
       if (key === undefined) return undefined
       keys.push({ name: '', type: key })
       inner = inner.value

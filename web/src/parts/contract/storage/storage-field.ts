@@ -1,4 +1,11 @@
-import { encodeAbiParameters, type Hex, hexToString, keccak256, numberToHex } from 'viem'
+import {
+  encodeAbiParameters,
+  type Hex,
+  hexToString,
+  keccak256,
+  numberToHex,
+  stringToHex,
+} from 'viem'
 import { placeOfItem, type StorageType, type StorageVariable } from './storage-layout.ts'
 
 /** A place in storage with its name and type. */
@@ -20,33 +27,19 @@ export function fieldsOf(variables: readonly StorageVariable[]): readonly Storag
     const { path, slot, type } = field
     if (fields.length >= MAX_FIELDS) return
     if (type.kind === 'STRUCT') {
-      for (const member of type.members) add(memberField(field, member))
+      for (const { name, slot: place, ...member } of type.members) {
+        add({ path: `${path}.${name}`, slot: slot + place, ...member })
+      }
     } else if (type.kind === 'ARRAY' && type.length !== undefined) {
       const count = Math.min(type.length, MAX_FIELDS)
       for (let index = 0; index < count; index++) {
-        const place = placeOfItem(type.item, BigInt(index))
-        add({
-          path: `${path}[${index}]`,
-          slot: slot + place.slot,
-          offset: place.offset,
-          type: type.item,
-        })
+        add(itemField({ ...field, type }, BigInt(index)))
       }
     } else fields.push(field)
   }
   for (const { name, ...place } of variables) add({ path: name, ...place })
   return fields
 }
-
-const memberField = (
-  { path, slot }: StorageField,
-  member: StorageVariable,
-): StorageField => ({
-  path: `${path}.${member.name}`,
-  slot: slot + member.slot,
-  offset: member.offset,
-  type: member.type,
-})
 
 /** Place of a value of a mapping. */
 export const mappedField = (
@@ -59,7 +52,7 @@ export const mappedField = (
   type: type.value,
 })
 
-/** Place of an item of a dynamic array. */
+/** Place of an item of an array. */
 export function itemField(
   { path, slot, type }: StorageField & { readonly type: { kind: 'ARRAY' } },
   index: bigint,
@@ -89,19 +82,16 @@ export function abiTypeOf({ kind, label }: StorageType): string | undefined {
   if (kind !== 'VALUE') return undefined
   if (/^(?:u?int\d{1,3}|bytes\d{1,2}|bool)$/.test(label)) return label
   if (/^(?:address(?: payable)?|contract )/.test(label)) return 'address'
-  return undefined
+  return label.startsWith('enum ') ? 'uint8' : undefined
 }
 
 /** A value as the key of a mapping; `undefined` if it does not fit. */
 export function encodeKey(type: StorageType, value: unknown): EncodedKey | undefined {
-  const abiType =
-    abiTypeOf(type) ?? (type.label.startsWith('enum ') ? 'uint8' : undefined)
+  const abiType = abiTypeOf(type)
   if (abiType === undefined) return undefined
   try {
     if (abiType === 'string' && typeof value === 'string') {
-      const bytes = [...new TextEncoder().encode(value)]
-      const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
-      return { text: JSON.stringify(value), encoded: `0x${digits}` }
+      return { text: JSON.stringify(value), encoded: stringToHex(value) }
     }
     if (abiType === 'bytes') return { text: String(value), encoded: value as Hex }
     return {
@@ -134,19 +124,14 @@ export function valueIn(
   if (digits === undefined) return undefined
   const abiType = abiTypeOf(type)
   if (abiType === 'address') return { type: 'address', text: `0x${digits.slice(-40)}` }
-  if (abiType === 'bool')
-    return { type: 'bool', text: String(BigInt(`0x${digits}`) !== 0n) }
-  if (abiType?.startsWith('bytes')) return { type: abiType, text: `0x${digits}` }
-  if (abiType?.startsWith('int')) {
-    return {
-      type: abiType,
-      text: String(BigInt.asIntN(type.bytes * 8, BigInt(`0x${digits}`))),
-    }
+  if (abiType === undefined || abiType.startsWith('bytes')) {
+    return { type: abiType ?? `bytes${type.bytes}`, text: `0x${digits}` }
   }
-  if (abiType !== undefined || type.label.startsWith('enum ')) {
-    return { type: abiType ?? 'uint8', text: String(BigInt(`0x${digits}`)) }
-  }
-  return { type: `bytes${type.bytes}`, text: `0x${digits}` }
+  const number = BigInt(`0x${digits}`)
+  if (abiType === 'bool') return { type: 'bool', text: String(number !== 0n) }
+  const isSigned = abiType.startsWith('int')
+  const value = isSigned ? BigInt.asIntN(type.bytes * 8, number) : number
+  return { type: abiType, text: String(value) }
 }
 
 /** Hex digits of a field within a word: offsets count from the lowest byte. */
