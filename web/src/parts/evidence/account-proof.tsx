@@ -54,17 +54,14 @@ export function AccountProof({ address }: { address: Address }) {
   )
 }
 
-function NotChecked({ proving }: { proving: Unproven }) {
+function NotChecked({ proving: { reason, message } }: { proving: Unproven }) {
   const t = useText()
-  const message =
-    'message' in proving && proving.message !== ''
-      ? ` ${t('evidence.whyNot_refusedWith', { message: proving.message })}`
-      : ''
+  const words = message ? ` ${t('evidence.whyNot_refusedWith', { message })}` : ''
   return (
     <VerdictHead
       look="OPEN"
       title={t('evidence.notCheckedTitle')}
-      text={`${t(`evidence.whyNot_${proving.reason}`)}${message}`}
+      text={`${t(`evidence.whyNot_${reason}`)}${words}`}
       data-testid="account-proof"
       data-value="NOT_CHECKED"
     />

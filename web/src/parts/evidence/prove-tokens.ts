@@ -9,7 +9,7 @@ import { outcomeOf } from '@bvlgarichain/verify'
 import { verifyAccount } from '@bvlgarichain/verify/state'
 import { concat, keccak256, numberToHex, pad } from 'viem/utils'
 import { type NodeReader, resultOf } from '../../api/rpc.ts'
-import { quantityIn } from '../contract/node-values.ts'
+import { partOf, quantityIn } from '../contract/node-values.ts'
 import { proofFor } from './prove-account.ts'
 
 /** A token balance that the contract's storage has in the proven state. */
@@ -142,7 +142,6 @@ function withSlot(proof: Readonly<Record<string, unknown>>, key: Hex) {
   const [first]: readonly unknown[] = Array.isArray(proof.storageProof)
     ? proof.storageProof
     : []
-  const slot: Readonly<Record<string, unknown>> =
-    typeof first === 'object' ? { ...first, key } : { key }
+  const slot: Readonly<Record<string, unknown>> = { ...partOf(first), key }
   return { ...proof, storageProof: [slot] as const }
 }

@@ -50,15 +50,23 @@ export type EvidenceSubject =
 
 /** An evidence file, or the parts that are missing for it. */
 export type EvidenceMaking =
-  | {
-      readonly kind: 'MADE'
-      readonly bundle: Bundle
-      /** Parts that the file does without. */
-      readonly missing: readonly string[]
+  | (MadeBundle & {
       /** Steps that the file fails when it is checked. */
       readonly failed: readonly BundleStep[]
-    }
-  | { readonly kind: 'MISSING'; readonly missing: readonly string[] }
+    })
+  | MissingParts
+
+interface MadeBundle {
+  readonly kind: 'MADE'
+  readonly bundle: Bundle
+  /** Parts that the file does without. */
+  readonly missing: readonly string[]
+}
+
+interface MissingParts {
+  readonly kind: 'MISSING'
+  readonly missing: readonly string[]
+}
 
 /** Sources of the parts. */
 export interface EvidenceAccess {
@@ -228,13 +236,7 @@ async function ownSources(
 function withoutMissing(
   sources: BundleSources,
   missing: readonly string[],
-):
-  | {
-      readonly kind: 'MADE'
-      readonly bundle: Bundle
-      readonly missing: readonly string[]
-    }
-  | { readonly kind: 'MISSING'; readonly missing: readonly string[] } {
+): MadeBundle | MissingParts {
   const making = makeBundle(sources)
   if (making.kind === 'MADE') return { ...making, missing }
   const { part } = making

@@ -168,18 +168,16 @@ function signedOf(fields: OperationFields): SignedOperation {
           maxPriorityFeePerGas: half(fields.gasFees, 0),
           maxFeePerGas: half(fields.gasFees, 16),
         }
-      : {
-          verificationGasLimit: fields.verificationGasLimit,
-          callGasLimit: fields.callGasLimit,
-          maxPriorityFeePerGas: fields.maxPriorityFeePerGas,
-          maxFeePerGas: fields.maxFeePerGas,
-        }
+      : fields
   return {
     callData,
     factory: addressIn(initCode.slice(0, 42)),
     preVerificationGas,
     signatureSize: size(signature),
-    ...limits,
+    callGasLimit: limits.callGasLimit,
+    verificationGasLimit: limits.verificationGasLimit,
+    maxFeePerGas: limits.maxFeePerGas,
+    maxPriorityFeePerGas: limits.maxPriorityFeePerGas,
   }
 }
 

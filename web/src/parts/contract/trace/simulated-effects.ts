@@ -57,20 +57,15 @@ const NO_HASH = toHash(zeroHash)
 
 /** Transfers of tokens in the logs of a call trace; those of failed calls are void. */
 export function transfersIn(trace: unknown): readonly TokenTransfer[] {
-  const logs: { address: Hex; topics: [Hex, ...Hex[]]; data: Hex }[] = []
+  const logs: { address: Hex; topics: readonly Hex[]; data: Hex }[] = []
   const visit = (frame: unknown): void => {
     if (!isRecord(frame) || frame.error !== undefined || logs.length >= MAX_LOGS) return
     for (const log of Array.isArray(frame.logs) ? frame.logs : []) {
       const { address, topics, data } = isRecord(log) ? log : {}
       const isLog =
         isHex(address) && Array.isArray(topics) && topics.every((each) => isHex(each))
-      if (isLog && topics.length > 0) {
-        logs.push({
-          address,
-          topics: topics as [Hex, ...Hex[]],
-          data: isHex(data) ? data : '0x',
-        })
-      }
+      if (!isLog || topics.length === 0) continue
+      logs.push({ address, topics, data: isHex(data) ? data : '0x' })
     }
     for (const call of Array.isArray(frame.calls) ? frame.calls : []) visit(call)
   }

@@ -1,9 +1,8 @@
 import '../../../locales/en-US/contract.ts'
-import type { Address, BlockHeight, TransactionDetail } from '@bvlgarichain/contract'
+import type { Address, TransactionDetail } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { type Hex, isHex } from 'viem'
-import { blockQuery } from '../../../api/queries/block.ts'
 import { useSettings } from '../../../app/settings.tsx'
 import { cleanText } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
@@ -15,6 +14,7 @@ import { HashText } from '../../../ui/hash-text.tsx'
 import { Inline } from '../../../ui/inline.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AddressLink } from '../../links/address-link.tsx'
+import { useBlockOnce } from '../../verdict/use-once.ts'
 import contractClasses from '../contract.module.css'
 import { accountIn } from '../node-values.ts'
 import { SameChain } from '../same-chain.tsx'
@@ -63,12 +63,7 @@ const TracedChanges = ({ tx }: { tx: TransactionDetail }) => (
 export function KnownChanges({ tx, diff }: { tx: TransactionDetail; diff: StateDiff }) {
   const hasSources = useSettings().contractSources === true && diff.slots.length > 0
   const trace = useQuery({ ...callTraceQuery(tx), enabled: hasSources })
-  const block = useQuery({
-    ...blockQuery(tx.blockHeight as BlockHeight),
-    enabled: tx.blockHeight !== undefined,
-    refetchInterval: false,
-    meta: { silent: true },
-  })
+  const block = useBlockOnce(tx.blockHeight)
   return (
     <ChangesOf
       tx={tx}
