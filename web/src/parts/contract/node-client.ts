@@ -6,6 +6,24 @@ import { askNode } from '../../api/rpc.ts'
 export type { Layer }
 export { askNode, NodeError }
 
+/** Options of a query for the state of this moment, whose failure the screen reports. */
+export const AT_HEAD = {
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+  refetchOnWindowFocus: false,
+  meta: { silent: true },
+} as const
+
+/** Options of a query that takes many requests, for what stays as it is once it is read. */
+export const MANY_READS = {
+  staleTime: 60_000,
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  meta: { silent: true },
+} as const
+
 /** State at the head, or after a block. */
 export type BlockTag = 'latest' | number
 

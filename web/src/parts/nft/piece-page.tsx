@@ -169,41 +169,36 @@ function History({
     () => historyList({ tokenId, nftId, type }, owner),
     [tokenId, nftId, type, owner],
   )
+  const { data } = useQuery({ ...list.query(search), enabled: isReady })
   return (
     <section>
       <h2>{t('nft.history')}</h2>
       {isReady ? (
-        <ShownHistory list={list} search={search} />
+        <ListScreen
+          list={list}
+          search={search}
+          skeletonRows={HISTORY_SKELETONS}
+          above={() => (
+            <p className={classes.source} role="note">
+              {data?.isFollowed ? (
+                t(
+                  data.totalIsLowerBound
+                    ? 'nft.historyFollowedPart'
+                    : 'nft.historyFollowed',
+                )
+              ) : (
+                <ReadSource
+                  page={data}
+                  all="nft.historyOfAll"
+                  newest="nft.historyOfNewest"
+                />
+              )}
+            </p>
+          )}
+        />
       ) : (
         <p role="status">{t('nft.reading')}</p>
       )}
     </section>
-  )
-}
-
-function ShownHistory({
-  list,
-  search,
-}: {
-  list: ReturnType<typeof historyList>
-  search: ListSearch
-}) {
-  const t = useText()
-  const { data } = useQuery(list.query(search))
-  return (
-    <ListScreen
-      list={list}
-      search={search}
-      skeletonRows={HISTORY_SKELETONS}
-      above={() => (
-        <p className={classes.source} role="note">
-          {data?.isFollowed ? (
-            t(data.totalIsLowerBound ? 'nft.historyFollowedPart' : 'nft.historyFollowed')
-          ) : (
-            <ReadSource page={data} all="nft.historyOfAll" newest="nft.historyOfNewest" />
-          )}
-        </p>
-      )}
-    />
   )
 }

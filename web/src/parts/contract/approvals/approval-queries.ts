@@ -6,7 +6,7 @@ import { encodeCall } from '../codec.ts'
 import type { NodeLog } from '../events/event-codec.ts'
 import { readLogs } from '../events/log-queries.ts'
 import type { SendableCall } from '../forms/transaction-sender.tsx'
-import { type BlockTag, NodeError } from '../node-client.ts'
+import { type BlockTag, MANY_READS, NodeError } from '../node-client.ts'
 import { accountInWord, addressIn } from '../node-values.ts'
 import { readFunction } from '../read-function.ts'
 
@@ -97,11 +97,7 @@ export const approvalsQuery = (owner: Address) =>
     initialPageParam: undefined as ApprovalPage | undefined,
     getNextPageParam: (last) =>
       last.unchecked.length > 0 || last.fromBlock > 0 ? last : undefined,
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
-    meta: { silent: true },
+    ...MANY_READS,
   })
 
 async function findApprovals(

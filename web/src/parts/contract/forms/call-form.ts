@@ -1,8 +1,18 @@
+import type { Address } from '@bvlgarichain/contract'
 import { useState } from 'react'
 import { type AbiParameter, encodeAbiParameters, type Hex } from 'viem'
+import type { Unit } from '../../amounts/use-units.ts'
 import { encodeCall } from '../codec.ts'
-import type { ContractFunction } from '../contract-interface.ts'
+import type { ContractFunction, ContractInterface } from '../contract-interface.ts'
 import { type ArgumentText, fitArgument, readArguments } from './argument-text.ts'
+
+/** A function of a contract, and how its outcome is shown. */
+export interface CallFormProps {
+  readonly address: Address
+  readonly each: ContractFunction
+  readonly errors: ContractInterface['errors']
+  readonly units: readonly Unit[]
+}
 
 /** Bytes after the selector, where a function's types are not known. */
 const RAW: readonly AbiParameter[] = [{ name: 'data', type: 'bytes' }]

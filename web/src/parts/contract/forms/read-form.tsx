@@ -1,12 +1,9 @@
-import type { Address } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
-import type { Unit } from '../../amounts/use-units.ts'
 import classes from '../contract.module.css'
-import type { ContractFunction, ContractInterface } from '../contract-interface.ts'
 import { readQuery } from '../contract-queries.ts'
 import type { ContractSearch } from '../contract-search.ts'
 import { RevertText } from '../revert-text.tsx'
@@ -14,7 +11,7 @@ import { StateError } from '../state-error.tsx'
 import { ArgumentFields } from './argument-field.tsx'
 import { argumentsFromText, argumentsToText } from './argument-text.ts'
 import { BlockField, blockIn, blockText } from './block-field.tsx'
-import { callDataOf, inputsOf, useArguments } from './call-form.ts'
+import { type CallFormProps, callDataOf, inputsOf, useArguments } from './call-form.ts'
 import { ReturnedValues } from './returned-values.tsx'
 
 /** Reads a view function; arguments and block are part of the URL. */
@@ -25,13 +22,9 @@ export function ReadForm({
   search: { args, at },
   onSearch,
   units,
-}: {
-  address: Address
-  each: ContractFunction
-  errors: ContractInterface['errors']
+}: CallFormProps & {
   search: ContractSearch
   onSearch: (search: Pick<ContractSearch, 'args' | 'at'>) => void
-  units: readonly Unit[]
 }) {
   const t = useText()
   const given = argumentsFromText(args)

@@ -16,7 +16,7 @@ import classes from '../contract.module.css'
 import type { ContractInterface } from '../contract-interface.ts'
 import { receiptQuery } from '../contract-queries.ts'
 import { LAYER_ONE_COIN } from '../layer-one.ts'
-import type { Layer } from '../node-client.ts'
+import { AT_HEAD, type Layer } from '../node-client.ts'
 import { RevertText } from '../revert-text.tsx'
 import { effectsQuery } from '../trace/simulated-effects.ts'
 import { sendWithWallet } from '../wallet/send-with-wallet.ts'
@@ -90,11 +90,7 @@ export function TransactionSender({
         { ...call, from },
         { ...(errors && { errors }), mayFund: wallet === undefined },
       ),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    meta: { silent: true },
+    ...AT_HEAD,
   })
   const { data } = simulation
   const price = useQuery({ ...gasPriceQuery(layer), enabled: data?.kind === 'SUCCESS' })

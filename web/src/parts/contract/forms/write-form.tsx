@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Input.layer.css'
-import type { Address } from '@bvlgarichain/contract'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -7,14 +6,12 @@ import { parseUnits } from 'viem'
 import { useNetwork } from '../../../app/network.tsx'
 import { USUAL_DECIMALS } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
-import type { Unit } from '../../amounts/use-units.ts'
 import classes from '../contract.module.css'
-import type { ContractFunction, ContractInterface } from '../contract-interface.ts'
 import { addressIn, NO_ACCOUNT } from '../node-values.ts'
 import type { WalletState } from '../wallet/use-wallet.ts'
 import { ArgumentFields } from './argument-field.tsx'
 import { faultText, readLeaf } from './argument-text.ts'
-import { callDataOf, inputsOf, useArguments } from './call-form.ts'
+import { type CallFormProps, callDataOf, inputsOf, useArguments } from './call-form.ts'
 import { ReturnedValues } from './returned-values.tsx'
 import { type SendableCall, TransactionSender } from './transaction-sender.tsx'
 
@@ -27,13 +24,7 @@ export function WriteForm({
   errors,
   wallet,
   units,
-}: {
-  address: Address
-  each: ContractFunction
-  errors: ContractInterface['errors']
-  wallet: WalletState
-  units: readonly Unit[]
-}) {
+}: CallFormProps & { wallet: WalletState }) {
   const t = useText()
   const queries = useQueryClient()
   const { chain } = useNetwork()

@@ -18,21 +18,22 @@ import classes from './storage.module.css'
 import { type StorageField, wordOf } from './storage-field.ts'
 import { type FieldReading, storageQuery } from './storage-queries.ts'
 
+interface ReadPlace {
+  readonly address: Address
+  /** Block at which values of mappings are read. */
+  readonly block: BlockTag
+  readonly units: readonly Unit[]
+}
+
 /** Fields of storage: name, type and slot, and the value once it is read. */
 export function FieldList({
-  address,
   fields,
   readings,
-  block,
-  units,
-}: {
-  address: Address
-  fields: readonly StorageField[]
+  ...place
+}: ReadPlace & {
+  readonly fields: readonly StorageField[]
   /** In the order of the fields; `undefined` before they are read. */
-  readings: readonly FieldReading[] | undefined
-  /** Block at which values of mappings are read. */
-  block: BlockTag
-  units: readonly Unit[]
+  readonly readings: readonly FieldReading[] | undefined
 }) {
   const t = useText()
   return (
@@ -57,16 +58,8 @@ export function FieldList({
               </span>
             </div>
             <div className={classes.lookup}>
-              {reading !== undefined && <Reading reading={reading} units={units} />}
-              {keys !== undefined && (
-                <Lookup
-                  address={address}
-                  field={field}
-                  keys={keys}
-                  block={block}
-                  units={units}
-                />
-              )}
+              {reading !== undefined && <Reading reading={reading} units={place.units} />}
+              {keys !== undefined && <Lookup field={field} keys={keys} {...place} />}
             </div>
           </li>
         )
@@ -112,17 +105,14 @@ function Reading({
 
 /** Reads values of a mapping or a dynamic array by typed keys. */
 function Lookup({
-  address,
   field,
   keys,
+  address,
   block,
   units,
-}: {
-  address: Address
-  field: StorageField
-  keys: readonly AbiParameter[]
-  block: BlockTag
-  units: readonly Unit[]
+}: ReadPlace & {
+  readonly field: StorageField
+  readonly keys: readonly AbiParameter[]
 }) {
   const t = useText()
   const inputs = keys.map((key, index) => ({

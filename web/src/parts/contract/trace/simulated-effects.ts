@@ -2,7 +2,13 @@ import { isRecord, type TokenTransfer, toHash } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { type Hex, isHex, parseEventLogs, zeroHash } from 'viem'
 import { FUNGIBLE_EVENTS, ITEM_EVENTS } from '../../calls/transfer-events.ts'
-import { askNode, callParameter, type Layer, type NodeCall } from '../node-client.ts'
+import {
+  AT_HEAD,
+  askNode,
+  callParameter,
+  type Layer,
+  type NodeCall,
+} from '../node-client.ts'
 import { addressIn } from '../node-values.ts'
 import { type CallTrace, readCallTrace } from './call-frame.ts'
 import { readStateDiff, type StateDiff } from './state-diff.ts'
@@ -41,11 +47,7 @@ export const effectsQuery = (layer: Layer, call: NodeCall) =>
         ? null
         : { diff, trace: readCallTrace(calls), transfers: transfersIn(calls) }
     },
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    meta: { silent: true },
+    ...AT_HEAD,
   })
 
 /** Transfers of ERC-20, ERC-721 and ERC-1155. */
