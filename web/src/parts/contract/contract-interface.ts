@@ -127,18 +127,13 @@ function specialsOf(abi: readonly unknown[]): readonly ContractFunction[] {
     const isPayable =
       kind === 'receive' ||
       items.some((item) => item.stateMutability === 'payable' || item.payable === true)
-    return items.length === 0 ? [] : [specialFunction({ kind, isPayable })]
+    const special = { kind, isPayable }
+    const nameless = { selector: '0x', item: undefined, alternatives: [] } as const
+    return items.length === 0
+      ? []
+      : [{ ...nameless, isView: false, isGuess: false, special }]
   })
 }
-
-const specialFunction = (special: SpecialFunction): ContractFunction => ({
-  selector: '0x',
-  item: undefined,
-  alternatives: [],
-  isView: false,
-  isGuess: false,
-  special,
-})
 
 /**
  * Interfaces of several contracts as one, as of a proxy and what it passes calls on to. Published

@@ -128,63 +128,51 @@ function KnownContract({
           <ProxyPanel address={address} proxy={facts.proxy} units={units} />
         </Suspense>
       )}
-      <Panel title={t('contract.readTitle')}>
-        {views.length === 0 ? (
-          <p>{t('contract.nothingToRead')}</p>
-        ) : (
-          <>
-            {views.some(({ isView }) => isView === undefined) && (
-              <p className={classes.note}>{t('contract.unknownMutability')}</p>
-            )}
-            <FunctionList
-              functions={views}
-              keyOf={functionKey}
-              open={openView}
-              onOpen={onOpen}
-            >
-              {(each) => (
-                <ReadForm
-                  key={formKey(each)}
-                  address={address}
-                  each={each}
-                  errors={errors}
-                  search={search}
-                  onSearch={({ args, at }) =>
-                    onSearch({ fn: functionKey(each), args, at })
-                  }
-                  units={units}
-                />
-              )}
-            </FunctionList>
-          </>
+      <FunctionList
+        title={t('contract.readTitle')}
+        none={t('contract.nothingToRead')}
+        above={
+          views.some(({ isView }) => isView === undefined) && (
+            <p className={classes.note}>{t('contract.unknownMutability')}</p>
+          )
+        }
+        functions={views}
+        keyOf={functionKey}
+        open={openView}
+        onOpen={onOpen}
+      >
+        {(each) => (
+          <ReadForm
+            key={formKey(each)}
+            address={address}
+            each={each}
+            errors={errors}
+            search={search}
+            onSearch={({ args, at }) => onSearch({ fn: functionKey(each), args, at })}
+            units={units}
+          />
         )}
-      </Panel>
-      <Panel title={t('contract.writeTitle')}>
-        {changing.length === 0 ? (
-          <p>{t('contract.nothingToWrite')}</p>
-        ) : (
-          <>
-            <WalletBar state={wallet} />
-            <FunctionList
-              functions={changing}
-              keyOf={writeKey}
-              open={openWrite}
-              onOpen={onOpen}
-            >
-              {(each) => (
-                <WriteForm
-                  key={formKey(each)}
-                  address={address}
-                  each={each}
-                  errors={errors}
-                  wallet={wallet}
-                  units={units}
-                />
-              )}
-            </FunctionList>
-          </>
+      </FunctionList>
+      <FunctionList
+        title={t('contract.writeTitle')}
+        none={t('contract.nothingToWrite')}
+        above={<WalletBar state={wallet} />}
+        functions={changing}
+        keyOf={writeKey}
+        open={openWrite}
+        onOpen={onOpen}
+      >
+        {(each) => (
+          <WriteForm
+            key={formKey(each)}
+            address={address}
+            each={each}
+            errors={errors}
+            wallet={wallet}
+            units={units}
+          />
         )}
-      </Panel>
+      </FunctionList>
       <EventsPanel
         address={address}
         shown={state.shown}

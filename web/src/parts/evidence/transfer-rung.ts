@@ -142,18 +142,15 @@ const factsOf = ({ token, from, to, amount, nftId }: Movement) => ({
 })
 
 /** Removes a movement from a list; `false` where the list doesn't have it. */
-function take(list: Movement[], { token, from, to, amount, nftId }: Movement): boolean {
-  const at = list.findIndex(
-    (other) =>
-      other.token === token &&
-      other.from === from &&
-      other.to === to &&
-      other.amount === amount &&
-      other.nftId === nftId,
+function take(list: Movement[], movement: Movement): boolean {
+  const at = list.findIndex((other) =>
+    PARTS.every((part) => other[part] === movement[part]),
   )
   if (at >= 0) list.splice(at, 1)
   return at >= 0
 }
+
+const PARTS = ['token', 'from', 'to', 'amount', 'nftId'] as const
 
 /** A transfer as the page shows it; `undefined` where a part of it is missing. */
 function shownMovement(transfer: TokenTransfer): Movement | undefined {
@@ -175,15 +172,11 @@ function shownMovement(transfer: TokenTransfer): Movement | undefined {
 }
 
 function movementsOf(logs: readonly Log[]): Movements {
-  const certain: Movement[] = []
-  const possible: Movement[] = []
-  for (const log of logs) {
-    certain.push(...EVENTS.flatMap(([topics, item]) => readMovements(log, topics, item)))
-    possible.push(
-      ...POSSIBLE.flatMap(([topics, item]) => readMovements(log, topics, item)),
+  const read = (events: typeof EVENTS) =>
+    logs.flatMap((log) =>
+      events.flatMap(([topics, item]) => readMovements(log, topics, item)),
     )
-  }
-  return { certain, possible }
+  return { certain: read(EVENTS), possible: read(POSSIBLE) }
 }
 
 function readMovements(

@@ -3,9 +3,8 @@ import { PendingValue } from '../../ui/detail-list.tsx'
 import { More } from '../../ui/more.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
-import { metadataFault } from './metadata-fault.ts'
 import classes from './nft.module.css'
-import type { useMetadata } from './use-nft-sources.ts'
+import { metadataFault, type useMetadata } from './use-nft-sources.ts'
 
 /** Longest URI on screen, in characters. */
 const MAX_URI = 20_000

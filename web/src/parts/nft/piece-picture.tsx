@@ -4,11 +4,10 @@ import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useText } from '../../locales/text.tsx'
-import { metadataFault } from './metadata-fault.ts'
 import classes from './nft.module.css'
 import { pictureOf } from './picture.ts'
 import type { PieceId } from './piece-queries.ts'
-import { useMetadata } from './use-nft-sources.ts'
+import { metadataFault, useMetadata } from './use-nft-sources.ts'
 
 const DRAWING_STALE_MS = 300_000
 const NONE: ReadonlySet<string> = new Set()

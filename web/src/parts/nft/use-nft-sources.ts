@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSettings } from '../../app/settings.tsx'
+import type { Translate } from '../../locales/text.tsx'
 import { useNodeChain } from '../contract/same-chain.tsx'
 import { metadataQuery, type PieceId } from './piece-queries.ts'
 
@@ -19,4 +20,14 @@ export function useMetadata(piece: PieceId) {
     enabled: hasNode,
   })
   return { data, error, isPending: hasNode && isPending, hasNode, hasMedia }
+}
+
+/** Reason why a piece has no metadata; `undefined` if it has. */
+export function metadataFault(
+  t: Translate,
+  { data, error, hasNode }: ReturnType<typeof useMetadata>,
+): string | undefined {
+  if (!hasNode) return t('nft.metadataNoNode')
+  if (data === undefined) return error === null ? undefined : t('nft.metadataFailed')
+  return data.kind === 'READ' ? undefined : t(`nft.metadata${data.kind}`)
 }

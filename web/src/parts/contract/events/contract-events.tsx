@@ -16,6 +16,15 @@ import { knownEvents } from './known-events.ts'
 import { LogPages } from './log-pages.tsx'
 import { BeyondHeadError, logsQuery } from './log-queries.ts'
 
+/** A contract, and the part of the URL that says which of its logs are shown. */
+export interface ContractEventsProps {
+  readonly address: Address
+  readonly shown: ContractInterface
+  readonly search: ContractSearch
+  readonly onSearch: (search: ContractSearch) => void
+  readonly units: readonly Unit[]
+}
+
 /** Logs of a contract, the newest first, by event, indexed arguments and blocks. */
 export function ContractEvents({
   address,
@@ -23,13 +32,7 @@ export function ContractEvents({
   search,
   onSearch,
   units,
-}: {
-  address: Address
-  shown: ContractInterface
-  search: ContractSearch
-  onSearch: (search: ContractSearch) => void
-  units: readonly Unit[]
-}) {
+}: ContractEventsProps) {
   const t = useText()
   const isGuess = shown.events.length === 0
   const events = useMemo(

@@ -5,16 +5,14 @@ import type { LogFilter } from '../events/log-queries.ts'
 import type { ProxyFacts, ProxyKind } from './find-proxy.ts'
 
 /**
- * Events by which proxies say that their code changed. Sources: EIP-1967, EIP-2535, Safe (whose
- * argument is indexed since 1.5).
+ * Events by which proxies say that their code changed; an argument counts whether it is indexed or
+ * not. Sources: EIP-1967, EIP-2535, Safe (whose argument is indexed since 1.5).
  */
 const EVENTS = parseAbi([
   'event Upgraded(address indexed implementation)',
-  'event Upgraded(address implementation)',
   'event BeaconUpgraded(address indexed beacon)',
   'event AdminChanged(address previousAdmin, address newAdmin)',
   'event ChangedMasterCopy(address singleton)',
-  'event ChangedMasterCopy(address indexed singleton)',
   'event DiamondCut((address facetAddress, uint8 action, bytes4[] functionSelectors)[] diamondCut, address init, bytes data)',
 ])
 
@@ -23,7 +21,7 @@ export const upgradeEvents = (): readonly KnownEvent[] => namedEvents(EVENTS)
 
 /** Filter of the logs of changed code. */
 export const upgradeFilter = (events: readonly KnownEvent[]): LogFilter => ({
-  topics: [[...new Set(events.map(({ topic }) => topic))]],
+  topics: [events.map(({ topic }) => topic)],
   fromBlock: 0,
   toBlock: undefined,
 })

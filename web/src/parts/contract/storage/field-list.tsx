@@ -12,10 +12,9 @@ import { ArgumentFields } from '../forms/argument-field.tsx'
 import { readArguments } from '../forms/argument-text.ts'
 import { useArguments } from '../forms/call-form.ts'
 import type { BlockTag } from '../node-client.ts'
-import { fieldsAt, INDEX, keysOf } from './field-keys.ts'
 import { FieldName } from './field-name.tsx'
 import classes from './storage.module.css'
-import { type StorageField, wordOf } from './storage-field.ts'
+import { fieldsAt, INDEX, keysOf, type StorageField, wordOf } from './storage-field.ts'
 import { type FieldReading, storageQuery } from './storage-queries.ts'
 
 interface ReadPlace {

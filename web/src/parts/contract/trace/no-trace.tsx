@@ -37,7 +37,7 @@ export function Traced<Read>({
 }
 
 /** Why a transaction has no trace, and the way to one that needs no trace of the node. */
-export function NoTrace({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function NoTrace({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText()
   const failure = error instanceof NodeError ? error.failure : undefined
   const isFinal = failure === 'NOT_KEPT' || failure === 'NO_METHOD'

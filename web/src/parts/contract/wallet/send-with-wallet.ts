@@ -103,23 +103,19 @@ async function switchChain(
   { id, toAdd }: WalletChain,
 ): Promise<boolean> {
   if ((await chainOf(provider)) === id) return true
-  const chainId = numberToHex(BigInt(id))
-  try {
-    await provider.request({
+  const change = () =>
+    provider.request({
       method: 'wallet_switchEthereumChain',
-      params: [{ chainId }],
+      params: [{ chainId: numberToHex(BigInt(id)) }],
     })
+  try {
+    await change()
   } catch (error) {
     const isUnknown = errorCode(error) === UNKNOWN_CHAIN
     if (!isUnknown) throw error
     if (toAdd === undefined) return false
     await provider.request({ method: 'wallet_addEthereumChain', params: [toAdd] })
-    if ((await chainOf(provider)) !== id) {
-      await provider.request({
-        method: 'wallet_switchEthereumChain',
-        params: [{ chainId }],
-      })
-    }
+    if ((await chainOf(provider)) !== id) await change()
   }
   // Some wallets report a success and stay where they were.
   return (await chainOf(provider)) === id
