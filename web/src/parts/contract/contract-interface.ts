@@ -8,6 +8,7 @@ import {
   toFunctionSelector,
   toFunctionSignature,
 } from 'viem'
+import { attempt } from '../../lib/attempt.ts'
 import { type AbiError, knownSignatures } from '../calls/known-signatures.ts'
 import type { FoundFunction } from './bytecode/found-function.ts'
 import { typesOf } from './decoded-form.ts'
@@ -64,14 +65,11 @@ export function interfaceOf(
 ): ContractInterface {
   const items = abi.filter(isAbiItem).slice(0, MAX_FUNCTIONS)
   const functions = items.flatMap((item): ContractFunction[] => {
-    if (item.type !== 'function') return []
-    try {
-      const selector = toFunctionSelector(item)
-      const isView = isViewItem(item)
-      return [{ selector, item, alternatives: [], isView, isGuess: false }]
-    } catch {
-      return []
-    }
+    const selector =
+      item.type === 'function' ? attempt(() => toFunctionSelector(item)) : undefined
+    if (item.type !== 'function' || selector === undefined) return []
+    const isView = isViewItem(item)
+    return [{ selector, item, alternatives: [], isView, isGuess: false }]
   })
   return {
     source,
@@ -187,16 +185,11 @@ function bestFirst(
   return [...items.filter(fits), ...items.filter((item) => !fits(item))]
 }
 
-function findSelectors(code: Hex): readonly Hex[] {
-  try {
-    return abiFromBytecode(code).flatMap((found) =>
-      found.type === 'function' ? [found.selector.toLowerCase() as Hex] : [],
-    )
-  } catch {
-    // Bytes that no compiler made.
-    return []
-  }
-}
+/** Selectors in code; none in bytes that no compiler made. */
+const findSelectors = (code: Hex): readonly Hex[] =>
+  (attempt(() => abiFromBytecode(code)) ?? []).flatMap((found) =>
+    found.type === 'function' ? [found.selector.toLowerCase() as Hex] : [],
+  )
 
 /** Compilers before Solidity 0.4.16 wrote `constant` alone. */
 const isViewItem = ({ stateMutability, constant }: AbiFunction): boolean =>

@@ -13,6 +13,7 @@ import {
   toEventSelector,
   zeroAddress,
 } from 'viem'
+import { attempt } from '../../lib/attempt.ts'
 import { isSingleItem } from '../amounts/single-item.ts'
 import { FUNGIBLE_EVENTS, ITEM_EVENTS } from '../calls/transfer-events.ts'
 import {
@@ -217,17 +218,12 @@ function decode(
   topics: readonly string[],
   data: string,
 ): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const { args } = decodeEventLog({
-      abi: [item],
-      topics: topics as unknown as Topics,
-      data: data as Hex,
-    })
+  return attempt(() => {
+    const log = { topics: topics as unknown as Topics, data: data as Hex }
+    const { args } = decodeEventLog({ abi: [item], ...log })
     // An event without arguments has none.
     return (args ?? {}) as Readonly<Record<string, unknown>>
-  } catch {
-    return undefined
-  }
+  })
 }
 
 /** Types of one value. */
@@ -272,7 +268,10 @@ function compareEvent(
   const hasTuple = !types.every((type) => NAMED.test(type))
   const written = hasTuple ? signature : own
   if (written === undefined) return 'eventUnreadable'
-  if (!written.startsWith(`${name}(`) || selectorOf(written) !== topic) {
+  if (
+    !written.startsWith(`${name}(`) ||
+    attempt(() => toEventSelector(written)) !== topic
+  ) {
     return 'eventDiffers'
   }
   const indexed = given.filter((argument) => argument.indexed === true).length
@@ -322,11 +321,3 @@ const standardPlacements = (
     .filter((event) => event.topic === topic)
     .map(({ item }) => item.inputs.map(({ indexed }) => indexed === true))
     .filter((flags) => flags.filter(Boolean).length === count)
-
-function selectorOf(signature: string): string | undefined {
-  try {
-    return toEventSelector(signature)
-  } catch {
-    return undefined
-  }
-}

@@ -1,6 +1,7 @@
 import type { Address } from '@bvlgarichain/contract'
 import { MEDIA_PREFIX, toIpfsPath } from '@bvlgarichain/contract/ipfs-path'
 import { decodeAbiParameters, encodeFunctionData, type Hex, parseAbi, size } from 'viem'
+import { attempt } from '../../lib/attempt.ts'
 import { readOrRevert } from '../contract/node-client.ts'
 import { accountIn } from '../contract/node-values.ts'
 import { readFunction } from '../contract/read-function.ts'
@@ -88,13 +89,9 @@ async function readUri(to: Address, id: bigint, type: PieceId['type']) {
 }
 
 function stringIn(returned: Hex | undefined): string | undefined {
-  if (returned === undefined || size(returned) > MAX_URI_BYTES) return undefined
-  try {
-    const [text] = decodeAbiParameters([{ type: 'string' }], returned)
-    return text
-  } catch {
-    return undefined
-  }
+  return returned === undefined || size(returned) > MAX_URI_BYTES
+    ? undefined
+    : attempt(() => decodeAbiParameters([{ type: 'string' }], returned)[0])
 }
 
 /** Text of a relayed file; `undefined` if the file is a picture. */

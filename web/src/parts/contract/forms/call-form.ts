@@ -1,6 +1,7 @@
 import type { Address } from '@bvlgarichain/contract'
 import { useState } from 'react'
 import { type AbiParameter, encodeAbiParameters, type Hex } from 'viem'
+import { attempt } from '../../../lib/attempt.ts'
 import type { Unit } from '../../amounts/use-units.ts'
 import { encodeCall } from '../codec.ts'
 import type { ContractFunction, ContractInterface } from '../contract-interface.ts'
@@ -59,14 +60,13 @@ export function callDataOf(
   const values = readArguments(inputsOf(each), texts)
   if (values === undefined) return undefined
   if (each.special?.kind === 'receive') return '0x'
-  try {
-    if (each.item !== undefined) return encodeCall(each.item, values)
+  const { item, inputs, selector } = each
+  return attempt((): Hex => {
+    if (item !== undefined) return encodeCall(item, values)
     const data =
-      each.inputs === undefined
+      inputs === undefined
         ? String(values[0])
-        : encodeAbiParameters(each.inputs, values as never)
-    return `${each.selector}${data.slice(2)}`
-  } catch {
-    return undefined
-  }
+        : encodeAbiParameters(inputs, values as never)
+    return `${selector}${data.slice(2)}`
+  })
 }

@@ -8,6 +8,7 @@ import {
   parseAbi,
   zeroHash,
 } from 'viem'
+import { attempt } from '../../../lib/attempt.ts'
 import { accountIn, accountInWord } from '../node-values.ts'
 
 /** Reads of a contract that finding its implementation takes. */
@@ -172,14 +173,14 @@ function readDelegateCall(code: Hex): {
 
 function facetsIn(data: Hex | undefined): readonly Facet[] {
   if (data === undefined || data === '0x') return []
-  try {
-    const facets = decodeFunctionResult({ abi, functionName: 'facets', data })
-    return facets.slice(0, MAX_FACETS).flatMap(({ facetAddress, functionSelectors }) => {
+  const facets = attempt(() =>
+    decodeFunctionResult({ abi, functionName: 'facets', data }),
+  )
+  return (facets ?? [])
+    .slice(0, MAX_FACETS)
+    .flatMap(({ facetAddress, functionSelectors }) => {
       const address = accountIn(facetAddress)
       const selectors = functionSelectors.slice(0, MAX_SELECTORS)
       return address === undefined ? [] : [{ address, selectors }]
     })
-  } catch {
-    return []
-  }
 }

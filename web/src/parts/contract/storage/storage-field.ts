@@ -7,6 +7,7 @@ import {
   numberToHex,
   stringToHex,
 } from 'viem'
+import { attempt } from '../../../lib/attempt.ts'
 import { placeOfItem, type StorageType, type StorageVariable } from './storage-layout.ts'
 
 /** A place in storage with its name and type. */
@@ -90,18 +91,12 @@ export function abiTypeOf({ kind, label }: StorageType): string | undefined {
 export function encodeKey(type: StorageType, value: unknown): EncodedKey | undefined {
   const abiType = abiTypeOf(type)
   if (abiType === undefined) return undefined
-  try {
-    if (abiType === 'string' && typeof value === 'string') {
-      return { text: JSON.stringify(value), encoded: stringToHex(value) }
-    }
-    if (abiType === 'bytes') return { text: String(value), encoded: value as Hex }
-    return {
-      text: String(value).toLowerCase(),
-      encoded: encodeAbiParameters([{ type: abiType }], [value]),
-    }
-  } catch {
-    return undefined
+  if (abiType === 'string' && typeof value === 'string') {
+    return { text: JSON.stringify(value), encoded: stringToHex(value) }
   }
+  if (abiType === 'bytes') return { text: String(value), encoded: value as Hex }
+  const encoded = attempt(() => encodeAbiParameters([{ type: abiType }], [value]))
+  return encoded && { text: String(value).toLowerCase(), encoded }
 }
 
 /** A value that a word of storage holds. */
