@@ -4,7 +4,7 @@ import { useText } from '../../../locales/text.tsx'
 import classes from '../contract.module.css'
 import { chainOf, switchWallet } from './send-with-wallet.ts'
 import type { ConnectedWallet } from './use-wallet.ts'
-import type { useWalletChain } from './use-wallet-chain.ts'
+import type { useWalletChain } from './wallet-chain.ts'
 import { WalletStatus } from './wallet-status.tsx'
 
 /** Notice that a wallet is on another network than a transaction is for, with a button that switches it. */
