@@ -35,11 +35,8 @@ export function decodeCall(
   own: readonly AbiFunction[] = [],
 ): DecodedCall<AbiFunction> | undefined {
   const selector = selectorOf(data)
-  const candidates = own.filter((item) => toFunctionSelector(item) === selector)
-  return (
-    firstFit(candidates, data, false) ??
-    firstFit(knownSignatures().functions.get(selector) ?? [], data, true)
-  )
+  const named = own.filter((item) => toFunctionSelector(item) === selector)
+  return bestFit(named, knownSignatures().functions.get(selector), data)
 }
 
 /** Why a call failed, from the data that it returned. */
@@ -70,10 +67,8 @@ export function decodeRevert(
     const [code] = decodeLeading([{ type: 'uint256' }], body)?.values ?? []
     if (typeof code === 'bigint') return { kind: 'PANIC', code }
   }
-  const candidates = own.filter((item) => selectorOfError(item) === selector)
-  const decoded =
-    firstFit(candidates, data, false) ??
-    firstFit(knownSignatures().errors.get(selector) ?? [], data, true)
+  const named = own.filter((item) => selectorOfError(item) === selector)
+  const decoded = bestFit(named, knownSignatures().errors.get(selector), data)
   return decoded === undefined
     ? { kind: 'UNKNOWN', data }
     : { kind: 'CUSTOM', ...decoded }
@@ -92,6 +87,13 @@ export function revertWords(cause: RevertCause): string | undefined {
       return undefined
   }
 }
+
+/** Data by the contract's own items, else by the known ones. */
+const bestFit = <Item extends AbiFunction | AbiError>(
+  own: readonly Item[],
+  known: readonly Item[] | undefined,
+  data: Hex,
+) => firstFit(own, data, false) ?? firstFit(known ?? [], data, true)
 
 function firstFit<Item extends AbiFunction | AbiError>(
   items: readonly Item[],

@@ -1,7 +1,7 @@
-import type { Account } from '@bvlgarichain/contract'
+import type { Account, Address } from '@bvlgarichain/contract'
 import { useText } from '../../locales/text.tsx'
 import { Copied } from '../../ui/copied.tsx'
-import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
@@ -18,67 +18,51 @@ export function ContractAbout({
 }) {
   const t = useText()
   const { proxy, codeHash } = facts
-  const rows: Detail[] = [
-    {
-      label: t('contract.size'),
-      value: t('transaction.bytes', { count: facts.size }),
-      testId: 'code-size',
-      exact: facts.size,
-    },
-    {
-      label: t('contract.codeHash'),
-      value: (
-        <Copied value={codeHash} label={t('contract.codeHash')}>
-          <HashText value={codeHash} full />
-        </Copied>
-      ),
-      testId: 'code-hash',
-      exact: codeHash,
-    },
-  ]
-  if (account?.createdTxHash !== undefined) {
-    rows.push({
-      label: t('contract.created'),
-      value: <TransactionLink hash={account.createdTxHash} full />,
-      testId: 'created-in',
-      exact: account.createdTxHash,
-    })
-  }
-  if (account?.creator !== undefined) {
-    rows.push({
-      label: t('account.creator'),
-      value: <AddressLink address={account.creator} full />,
-    })
-  }
-  if (proxy !== undefined) {
-    rows.push(
-      {
-        label: t('contract.proxy'),
-        value: t(`contract.proxy_${proxy.kind}`),
-        testId: 'proxy-kind',
-        exact: proxy.kind,
-      },
-      {
-        label: t(
-          proxy.kind === 'DIAMOND' ? 'contract.facets' : 'contract.implementation',
-        ),
-        value: <Addresses addresses={proxy.implementations} />,
-        testId: 'proxy-implementations',
-        exact: proxy.implementations.join(),
-      },
-    )
-    if (proxy.beacon !== undefined) {
-      rows.push({
-        label: t('contract.beacon'),
-        value: <AddressLink address={proxy.beacon} full />,
-      })
-    }
-    if (proxy.admin !== undefined) {
-      rows.push({
-        label: t('contract.admin'),
-        value: <AddressLink address={proxy.admin} full />,
-      })
-    }
-  }
-  return <DetailList rows={rows} />
+  const { kind, implementations = [], beacon, admin } = proxy ?? {}
+  return (
+    <DetailList
+      rows={[
+        {
+          label: t('contract.size'),
+          value: t('transaction.bytes', { count: facts.size }),
+          testId: 'code-size',
+          exact: facts.size,
+        },
+        {
+          label: t('contract.codeHash'),
+          value: (
+            <Copied value={codeHash} label={t('contract.codeHash')}>
+              <HashText value={codeHash} full />
+            </Copied>
+          ),
+          testId: 'code-hash',
+          exact: codeHash,
+        },
+        account?.createdTxHash !== undefined && {
+          label: t('contract.created'),
+          value: <TransactionLink hash={account.createdTxHash} full />,
+          testId: 'created-in',
+          exact: account.createdTxHash,
+        },
+        addressRow(t('account.creator'), account?.creator),
+        kind !== undefined && {
+          label: t('contract.proxy'),
+          value: t(`contract.proxy_${kind}`),
+          testId: 'proxy-kind',
+          exact: kind,
+        },
+        kind !== undefined && {
+          label: t(kind === 'DIAMOND' ? 'contract.facets' : 'contract.implementation'),
+          value: <Addresses addresses={implementations} />,
+          testId: 'proxy-implementations',
+          exact: implementations.join(),
+        },
+        addressRow(t('contract.beacon'), beacon),
+        addressRow(t('contract.admin'), admin),
+      ]}
+    />
+  )
 }
+
+const addressRow = (label: string, address: Address | undefined) =>
+  address && { label, value: <AddressLink address={address} full /> }

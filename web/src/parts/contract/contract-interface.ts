@@ -1,6 +1,5 @@
 import { isRecord } from '@bvlgarichain/contract'
 import { abiFromBytecode } from '@shazow/whatsabi'
-import { formatAbiParameter } from 'abitype'
 import {
   type AbiEvent,
   type AbiFunction,
@@ -9,8 +8,10 @@ import {
   toFunctionSelector,
   toFunctionSignature,
 } from 'viem'
+import { attempt } from '../../lib/attempt.ts'
 import { type AbiError, knownSignatures } from '../calls/known-signatures.ts'
 import type { FoundFunction } from './bytecode/found-function.ts'
+import { typesOf } from './decoded-form.ts'
 
 /** Where an interface comes from. */
 export type InterfaceSource = 'PUBLISHED' | 'OWN' | 'MIXED' | 'BYTECODE'
@@ -64,14 +65,11 @@ export function interfaceOf(
 ): ContractInterface {
   const items = abi.filter(isAbiItem).slice(0, MAX_FUNCTIONS)
   const functions = items.flatMap((item): ContractFunction[] => {
-    if (item.type !== 'function') return []
-    try {
-      const selector = toFunctionSelector(item)
-      const isView = isViewItem(item)
-      return [{ selector, item, alternatives: [], isView, isGuess: false }]
-    } catch {
-      return []
-    }
+    const selector =
+      item.type === 'function' ? attempt(() => toFunctionSelector(item)) : undefined
+    if (item.type !== 'function' || selector === undefined) return []
+    const isView = isViewItem(item)
+    return [{ selector, item, alternatives: [], isView, isGuess: false }]
   })
   return {
     source,
@@ -127,18 +125,13 @@ function specialsOf(abi: readonly unknown[]): readonly ContractFunction[] {
     const isPayable =
       kind === 'receive' ||
       items.some((item) => item.stateMutability === 'payable' || item.payable === true)
-    return items.length === 0 ? [] : [specialFunction({ kind, isPayable })]
+    const special = { kind, isPayable }
+    const nameless = { selector: '0x', item: undefined, alternatives: [] } as const
+    return items.length === 0
+      ? []
+      : [{ ...nameless, isView: false, isGuess: false, special }]
   })
 }
-
-const specialFunction = (special: SpecialFunction): ContractFunction => ({
-  selector: '0x',
-  item: undefined,
-  alternatives: [],
-  isView: false,
-  isGuess: false,
-  special,
-})
 
 /**
  * Interfaces of several contracts as one, as of a proxy and what it passes calls on to. Published
@@ -188,33 +181,15 @@ function bestFirst(
 ): readonly AbiFunction[] {
   if (found === undefined || items.length < 2) return items
   const types = typesOf(found.inputs)
-  const fits = (item: AbiFunction) => typesOf(nameless(item.inputs)) === types
+  const fits = (item: AbiFunction) => typesOf(item.inputs) === types
   return [...items.filter(fits), ...items.filter((item) => !fits(item))]
 }
 
-/** Such as `address,(uint256,bytes)[]`. */
-export const typesOf = (parameters: readonly AbiParameter[]): string =>
-  parameters
-    .map((parameter) => formatAbiParameter(parameter).replaceAll(', ', ','))
-    .join()
-
-const nameless = (parameters: readonly AbiParameter[]): readonly AbiParameter[] =>
-  parameters.map((parameter) =>
-    'components' in parameter
-      ? { type: parameter.type, components: nameless(parameter.components) }
-      : { type: parameter.type },
+/** Selectors in code; none in bytes that no compiler made. */
+const findSelectors = (code: Hex): readonly Hex[] =>
+  (attempt(() => abiFromBytecode(code)) ?? []).flatMap((found) =>
+    found.type === 'function' ? [found.selector.toLowerCase() as Hex] : [],
   )
-
-function findSelectors(code: Hex): readonly Hex[] {
-  try {
-    return abiFromBytecode(code).flatMap((found) =>
-      found.type === 'function' ? [found.selector.toLowerCase() as Hex] : [],
-    )
-  } catch {
-    // Bytes that no compiler made.
-    return []
-  }
-}
 
 /** Compilers before Solidity 0.4.16 wrote `constant` alone. */
 const isViewItem = ({ stateMutability, constant }: AbiFunction): boolean =>

@@ -14,9 +14,10 @@ import { RawData } from '../../ui/raw-data.tsx'
 import { useUnits } from '../amounts/use-units.ts'
 import classes from './contract.module.css'
 import { ContractAbout } from './contract-about.tsx'
-import { type ContractFunction, functionKey, typesOf } from './contract-interface.ts'
+import { type ContractFunction, functionKey } from './contract-interface.ts'
 import { type ContractFacts, contractQuery } from './contract-queries.ts'
 import type { ContractSearch } from './contract-search.ts'
+import { typesOf } from './decoded-form.ts'
 import { EventsPanel } from './events/events-panel.tsx'
 import { FunctionList } from './forms/function-list.tsx'
 import { InterfacePanel } from './forms/interface-panel.tsx'
@@ -59,28 +60,20 @@ export function ContractTab(props: ContractTabProps) {
 function Contract(props: ContractTabProps) {
   const t = useText()
   const { data, error, refetch } = useQuery(contractQuery(props.address))
-  if (error !== null && data === undefined) {
-    return (
-      <Panel title={t('contract.about')}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Panel>
-    )
+  if (data !== undefined && data.code !== '0x') {
+    return <KnownContract {...props} facts={data} />
   }
-  if (data === undefined) {
-    return (
-      <Panel title={t('contract.about')}>
-        <Skeleton height="12rem" />
-      </Panel>
-    )
-  }
-  if (data.code === '0x') {
-    return (
-      <Panel title={t('contract.about')}>
+  return (
+    <Panel title={t('contract.about')}>
+      {data !== undefined ? (
         <EmptyState title={t('contract.noCode')} text={t('contract.noCodeText')} />
-      </Panel>
-    )
-  }
-  return <KnownContract {...props} facts={data} />
+      ) : error !== null ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height="12rem" />
+      )}
+    </Panel>
+  )
 }
 
 /** Key of a function in the list of those to write; one that is in both lists has two. */
@@ -135,63 +128,51 @@ function KnownContract({
           <ProxyPanel address={address} proxy={facts.proxy} units={units} />
         </Suspense>
       )}
-      <Panel title={t('contract.readTitle')}>
-        {views.length === 0 ? (
-          <p>{t('contract.nothingToRead')}</p>
-        ) : (
-          <>
-            {views.some(({ isView }) => isView === undefined) && (
-              <p className={classes.note}>{t('contract.unknownMutability')}</p>
-            )}
-            <FunctionList
-              functions={views}
-              keyOf={functionKey}
-              open={openView}
-              onOpen={onOpen}
-            >
-              {(each) => (
-                <ReadForm
-                  key={formKey(each)}
-                  address={address}
-                  each={each}
-                  errors={errors}
-                  search={search}
-                  onSearch={({ args, at }) =>
-                    onSearch({ fn: functionKey(each), args, at })
-                  }
-                  units={units}
-                />
-              )}
-            </FunctionList>
-          </>
+      <FunctionList
+        title={t('contract.readTitle')}
+        none={t('contract.nothingToRead')}
+        above={
+          views.some(({ isView }) => isView === undefined) && (
+            <p className={classes.note}>{t('contract.unknownMutability')}</p>
+          )
+        }
+        functions={views}
+        keyOf={functionKey}
+        open={openView}
+        onOpen={onOpen}
+      >
+        {(each) => (
+          <ReadForm
+            key={formKey(each)}
+            address={address}
+            each={each}
+            errors={errors}
+            search={search}
+            onSearch={({ args, at }) => onSearch({ fn: functionKey(each), args, at })}
+            units={units}
+          />
         )}
-      </Panel>
-      <Panel title={t('contract.writeTitle')}>
-        {changing.length === 0 ? (
-          <p>{t('contract.nothingToWrite')}</p>
-        ) : (
-          <>
-            <WalletBar state={wallet} />
-            <FunctionList
-              functions={changing}
-              keyOf={writeKey}
-              open={openWrite}
-              onOpen={onOpen}
-            >
-              {(each) => (
-                <WriteForm
-                  key={formKey(each)}
-                  address={address}
-                  each={each}
-                  errors={errors}
-                  wallet={wallet}
-                  units={units}
-                />
-              )}
-            </FunctionList>
-          </>
+      </FunctionList>
+      <FunctionList
+        title={t('contract.writeTitle')}
+        none={t('contract.nothingToWrite')}
+        above={<WalletBar state={wallet} />}
+        functions={changing}
+        keyOf={writeKey}
+        open={openWrite}
+        onOpen={onOpen}
+      >
+        {(each) => (
+          <WriteForm
+            key={formKey(each)}
+            address={address}
+            each={each}
+            errors={errors}
+            wallet={wallet}
+            units={units}
+          />
         )}
-      </Panel>
+      </FunctionList>
       <EventsPanel
         address={address}
         shown={state.shown}

@@ -4,6 +4,7 @@ import {
   encodeAbiParameters,
   type Hex,
 } from 'viem'
+import { attempt } from '../../lib/attempt.ts'
 
 /** Values at the beginning of some bytes, and how many bytes follow them. */
 export interface LeadingValues {
@@ -20,16 +21,14 @@ export function decodeLeading(
   parameters: readonly AbiParameter[],
   data: Hex,
 ): LeadingValues | undefined {
-  try {
+  return attempt(() => {
     const values: readonly unknown[] =
       parameters.length === 0 ? [] : decodeAbiParameters(parameters, data)
     const again = encodeAbiParameters(parameters, values as never)
     return data.toLowerCase().startsWith(again.toLowerCase())
       ? { values, trailingBytes: (data.length - again.length) / 2 }
       : undefined
-  } catch {
-    return undefined
-  }
+  })
 }
 
 /** Decodes ABI-encoded values that are all of `data`. */

@@ -1,5 +1,5 @@
 import type { Decoded } from '@bvlgarichain/contract'
-import { type AbiFunction, type AbiParameter, toFunctionSignature } from 'viem'
+import type { AbiFunction, AbiParameter } from 'viem'
 import type { AbiError } from '../calls/known-signatures.ts'
 import type { DecodedCall } from './codec.ts'
 import { valueToText } from './forms/argument-text.ts'
@@ -9,8 +9,12 @@ type Argument = NonNullable<Decoded['arguments']>[number]
 /** Type of a parameter, a tuple by its members: `(address,uint256)[]`. */
 export const typeOf = (parameter: AbiParameter): string =>
   'components' in parameter
-    ? `(${parameter.components.map(typeOf).join()})${parameter.type.slice('tuple'.length)}`
+    ? `(${typesOf(parameter.components)})${parameter.type.slice('tuple'.length)}`
     : parameter.type
+
+/** Types of parameters, such as `address,(uint256,bytes)[]`. */
+export const typesOf = (parameters: readonly AbiParameter[]): string =>
+  parameters.map(typeOf).join()
 
 /** Decoded values in the form in which a backend sends them. */
 export const toArguments = (
@@ -38,6 +42,17 @@ export const toDecoded = ({
     trailingBytes,
   }) as Decoded
 
+/** Decoded arguments of a constructor in the same form. */
+export const toConstructor = (
+  parameters: readonly AbiParameter[],
+  values: readonly unknown[],
+): Decoded => ({
+  name: 'constructor',
+  signature: `constructor(${parameters.map(({ type }) => type).join(',')})`,
+  source: 'ABI',
+  arguments: [...toArguments(parameters, values)],
+})
+
 /** A decoded call or error in one line, such as `Closed(visitor: 0x…, opensAt: 18)`. */
 export const inWords = ({
   item,
@@ -50,12 +65,5 @@ export const inWords = ({
 }
 
 /** Name and types, such as `transfer(address,uint256)`. */
-export const signatureOf = (item: AbiFunction | AbiError): string =>
-  item.type === 'function'
-    ? toFunctionSignature(item)
-    : toFunctionSignature({
-        ...item,
-        type: 'function',
-        outputs: [],
-        stateMutability: 'nonpayable',
-      })
+export const signatureOf = ({ name, inputs }: AbiFunction | AbiError): string =>
+  `${name}(${typesOf(inputs)})`

@@ -1,10 +1,28 @@
 import type { Address, RpcLayer as Layer } from '@bvlgarichain/contract'
-import { type Hex, isHex, numberToHex, size } from 'viem'
+import { type Hex, isHex, numberToHex } from 'viem'
 import { NodeError } from '../../api/node-error.ts'
 import { askNode } from '../../api/rpc.ts'
 
 export type { Layer }
 export { askNode, NodeError }
+
+/** Options of a query for the state of this moment, whose failure the screen reports. */
+export const AT_HEAD = {
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+  refetchOnWindowFocus: false,
+  meta: { silent: true },
+} as const
+
+/** Options of a query that takes many requests, for what stays as it is once it is read. */
+export const MANY_READS = {
+  staleTime: 60_000,
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  meta: { silent: true },
+} as const
 
 /** State at the head, or after a block. */
 export type BlockTag = 'latest' | number
@@ -71,20 +89,6 @@ export async function readOrRevert(
     if (isRevert(error)) return undefined
     throw error
   }
-}
-
-/**
- * One word that a call on layer 2 returns; `undefined` if it reverts or returns anything else.
- *
- * @throws NodeError if the node fails, not the call
- */
-export async function readWord(
-  to: Address,
-  data: Hex,
-  block: BlockTag = 'latest',
-): Promise<Hex | undefined> {
-  const returned = await readOrRevert(to, data, block)
-  return returned !== undefined && size(returned) === 32 ? returned : undefined
 }
 
 /** Gas that a transaction would use. @throws NodeError */

@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { type BlockTag, headOfNode, isNotKept } from './node-client.ts'
+import { AT_HEAD, type BlockTag, headOfNode, isNotKept } from './node-client.ts'
 
 /** Error of a read of state: a node may have dropped the block, or not know it yet. */
 export function StateError({
@@ -21,10 +21,7 @@ export function StateError({
     queryKey: ['node-head', block],
     queryFn: () => headOfNode('l2'),
     enabled: isOld,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    meta: { silent: true },
+    ...AT_HEAD,
   })
   if (!isOld) return <ErrorState error={error} onRetry={onRetry} />
   // Until the head is known, neither can be said.

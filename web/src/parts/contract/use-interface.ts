@@ -1,6 +1,7 @@
 import type { Address } from '@bvlgarichain/contract'
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { readStored, writeStored } from '../../lib/storage.ts'
 import type { FoundFunction } from './bytecode/found-function.ts'
 import {
   type ContractInterface,
@@ -9,8 +10,8 @@ import {
   joinInterfaces,
 } from './contract-interface.ts'
 import type { ContractFacts } from './contract-queries.ts'
+import { readAbiText } from './forms/argument-text.ts'
 import type { Sources } from './source/contract-source.ts'
-import { readStoredAbi, storeAbi } from './stored-abi.ts'
 
 /** The interface of a contract, and how the visitor gives another. */
 export interface InterfaceState {
@@ -25,13 +26,17 @@ export interface InterfaceState {
 /** Functions by the address of the code that they were found in. */
 type CodeAnalysis = ReadonlyMap<Address, readonly FoundFunction[]>
 
+/** Longest ABI that this browser keeps: storage is small and shared by all that a visitor keeps. */
+const MAX_STORED = 500_000
+
 /** The visitor's own ABI of a contract, else that of its source, else that of its code. */
 export function useInterface(
   address: Address,
   facts: ContractFacts,
   sources: Sources,
 ): InterfaceState {
-  const [own, setOwn] = useState(() => readStoredAbi(address))
+  const key = `abi:${address}`
+  const [own, setOwn] = useState(() => readAbiText(readStored(key) ?? ''))
   const guessed = facts.running.filter(
     (each) => sources.get(each.address)?.abi === undefined,
   )
@@ -55,7 +60,8 @@ export function useInterface(
     hasOwn: own !== undefined,
     analysis: own === undefined && guessed.length > 0 ? analysis : undefined,
     setOwn(abi) {
-      storeAbi(address, abi)
+      const text = abi === undefined ? '' : JSON.stringify(abi)
+      if (text.length <= MAX_STORED) writeStored(key, text)
       setOwn(abi)
     },
   }

@@ -1,19 +1,20 @@
 import '../../locales/en-US/evidence.ts'
 import type { Address } from '@bvlgarichain/contract'
-import { outcomeOf } from '@bvlgarichain/verify'
+import { type Outcome, outcomeOf } from '@bvlgarichain/verify'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSettings } from '../../app/settings.tsx'
 import { formatNumber } from '../../lib/format-amount.ts'
-import { type Translate, useText } from '../../locales/text.tsx'
+import { useText } from '../../locales/text.tsx'
+import type { TextKey } from '../../locales/text-key.ts'
 import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { StepList } from '../../ui/step-list.tsx'
 import { NativeAmount } from '../amounts/native-amount.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import { shownSteps } from '../verdict/step-texts.ts'
-import { VerdictHead } from '../verdict/verdict-head.tsx'
+import { VerdictHead, type VerdictLook } from '../verdict/verdict-head.tsx'
 import { Limits } from '../verdict/verification-report.tsx'
 import { accountProofQuery } from './account-proof-query.ts'
 import { type AccountVerdict, accountVerdictOf } from './account-verdict.ts'
@@ -53,17 +54,14 @@ export function AccountProof({ address }: { address: Address }) {
   )
 }
 
-function NotChecked({ proving }: { proving: Unproven }) {
+function NotChecked({ proving: { reason, message } }: { proving: Unproven }) {
   const t = useText()
-  const message =
-    'message' in proving && proving.message !== ''
-      ? ` ${t('evidence.whyNot_refusedWith', { message: proving.message })}`
-      : ''
+  const words = message ? ` ${t('evidence.whyNot_refusedWith', { message })}` : ''
   return (
     <VerdictHead
       look="OPEN"
       title={t('evidence.notCheckedTitle')}
-      text={`${t(`evidence.whyNot_${proving.reason}`)}${message}`}
+      text={`${t(`evidence.whyNot_${reason}`)}${words}`}
       data-testid="account-proof"
       data-value="NOT_CHECKED"
     />
@@ -85,19 +83,8 @@ function Checked({
   const isProven = outcome === 'PASS' && account !== undefined
   const verdict = accountVerdictOf(rungs)
   const height = formatNumber(block.height)
-  const head = isProven
-    ? headOf(verdict, height, t)
-    : outcome === 'FAIL'
-      ? {
-          look: 'FAIL' as const,
-          title: t('evidence.contradictionTitle'),
-          text: t('evidence.contradictionText'),
-        }
-      : {
-          look: 'OPEN' as const,
-          title: t('evidence.notCheckedTitle'),
-          text: t('verify.openText'),
-        }
+  const [look, title, text] = HEADS[isProven ? verdict.kind : outcome]
+  const words = { height, batch: 'batch' in verdict ? verdict.batch : '' }
   const value = !isProven || verdict.kind === 'PROVEN' ? outcome : verdict.kind
   const rows: Details = isProven
     ? [
@@ -139,7 +126,13 @@ function Checked({
     : []
   return (
     <>
-      <VerdictHead {...head} data-testid="account-proof" data-value={value} />
+      <VerdictHead
+        look={look}
+        title={t(title, words)}
+        text={t(text, words)}
+        data-testid="account-proof"
+        data-value={value}
+      />
       <DetailList rows={rows} />
       {isProven && <ShownAccount address={address} proven={account} height={height} />}
       <StepList steps={shownSteps('state', steps, t)} />
@@ -170,36 +163,21 @@ function Checked({
   )
 }
 
-/** Look and words of a proven state, by how far up it is proven. */
-function headOf(verdict: AccountVerdict, height: string, t: Translate) {
-  switch (verdict.kind) {
-    // A header that hashes to its own hash is no block of the chain yet.
-    case 'HELD':
-      return {
-        look: 'OPEN' as const,
-        title: t('evidence.heldTitle', { height }),
-        text: t('evidence.heldText'),
-      }
-    case 'REPORTED':
-      return {
-        look: 'CAUTION' as const,
-        title: t('evidence.status_REPORTED'),
-        text: t('evidence.reportedText', { height, batch: verdict.batch }),
-      }
-    case 'COMMITTED':
-      return {
-        look: 'CAUTION' as const,
-        title: t('evidence.committedTitle', { height, batch: verdict.batch }),
-        text: t('evidence.committedText'),
-      }
-    case 'PROVEN':
-      return {
-        look: 'PASS' as const,
-        title: t('evidence.provenTitle', { height, batch: verdict.batch }),
-        text: t('evidence.provenText'),
-      }
-  }
-}
+/** Look, title and text by how far up a state is proven, or by the outcome of one that is not. */
+const HEADS = {
+  FAIL: ['FAIL', 'evidence.contradictionTitle', 'evidence.contradictionText'],
+  NOT_CHECKED: ['OPEN', 'evidence.notCheckedTitle', 'verify.openText'],
+  // Nothing proven without an account in it.
+  PASS: ['OPEN', 'evidence.notCheckedTitle', 'verify.openText'],
+  // A header that hashes to its own hash is no block of the chain yet.
+  HELD: ['OPEN', 'evidence.heldTitle', 'evidence.heldText'],
+  REPORTED: ['CAUTION', 'evidence.status_REPORTED', 'evidence.reportedText'],
+  COMMITTED: ['CAUTION', 'evidence.committedTitle', 'evidence.committedText'],
+  PROVEN: ['PASS', 'evidence.provenTitle', 'evidence.provenText'],
+} as const satisfies Record<
+  AccountVerdict['kind'] | Outcome,
+  readonly [VerdictLook, TextKey, TextKey]
+>
 
 /** keccak256 of nothing: the code hash of an account without code. */
 const NO_CODE = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'

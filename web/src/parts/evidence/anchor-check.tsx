@@ -10,7 +10,7 @@ export function AnchorCheck({
   block,
   isConfirmed,
   onConfirm,
-  isAtOnce,
+  isAtOnce = false,
 }: {
   block: LayerOneBlock
   isConfirmed: boolean
@@ -39,7 +39,7 @@ export function AnchorCheck({
         <ConsensusCheck
           block={block}
           onFinal={() => onConfirm(true)}
-          isAtOnce={isAtOnce ?? false}
+          isAtOnce={isAtOnce}
         />
       )}
     </div>

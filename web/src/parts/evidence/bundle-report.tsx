@@ -12,12 +12,13 @@ import {
   openAttestations,
 } from '@bvlgarichain/verify/bundle'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSettings } from '../../app/settings.tsx'
 import { cleanText } from '../../lib/clean-name.ts'
 import { type Translate, useLocale, useText } from '../../locales/text.tsx'
+import type { TextKey } from '../../locales/text-key.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
-import { type Detail, DetailList } from '../../ui/detail-list.tsx'
+import { type Detail, DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -31,7 +32,7 @@ import { QuoteVerdict } from '../proofs/quote-verdict.tsx'
 import { ZkVerdict } from '../proofs/zk-verdict.tsx'
 import { VerdictHead, type VerdictLook } from '../verdict/verdict-head.tsx'
 import { VerificationReport } from '../verdict/verification-report.tsx'
-import { withHash } from '../verification/confirmed-hashes.ts'
+import { withHash } from '../verification/confirmed-blocks.ts'
 import { AnchorCheck } from './anchor-check.tsx'
 import { checkBundleInWorker } from './check-bundle-in-worker.ts'
 import classes from './evidence.module.css'
@@ -171,62 +172,41 @@ function AttestationPanel({ attestation }: { attestation: Attestation }) {
   )
 }
 
-function claimOf(bundle: Bundle, t: Translate): readonly Detail[] {
+/** Claim of a file; some facts are not in every one. */
+function claimOf(bundle: Bundle, t: Translate): Details {
+  const fact = (label: TextKey, value: ReactNode): Detail => ({ label: t(label), value })
   const kind = {
-    label: t('evidence.kind'),
-    value: t(`evidence.kind_${bundle.kind}`),
+    ...fact('evidence.kind', t(`evidence.kind_${bundle.kind}`)),
     testId: 'claim-kind',
     exact: bundle.kind,
   }
   switch (bundle.kind) {
     case 'transaction': {
       const { chainId, hash, height, position, from, to, value, status } = bundle.claim
+      const hasChain = chainId !== undefined && chainId !== null
+      const receiver =
+        to === null ? t('transaction.creation') : <AddressLink address={toAddress(to)} />
       return [
         kind,
-        {
-          label: t('evidence.kind_transaction'),
-          value: <TransactionLink hash={toHash(hash)} />,
-        },
-        {
-          label: t('evidence.block'),
-          value: <BlockLink height={toBlockHeight(height)} />,
-        },
-        { label: t('evidence.position'), value: <bdi>{position}</bdi> },
-        ...(chainId === undefined || chainId === null
-          ? []
-          : [{ label: t('wallet.chainId'), value: <bdi>{chainId}</bdi> }]),
-        {
-          label: t('transaction.from'),
-          value: <AddressLink address={toAddress(from)} />,
-        },
-        {
-          label: t('transaction.to'),
-          value:
-            to === null ? (
-              t('transaction.creation')
-            ) : (
-              <AddressLink address={toAddress(to)} />
-            ),
-        },
-        { label: t('transaction.value'), value: <NativeAmount wei={value} exact /> },
-        { label: t('transaction.status'), value: <StatusBadge status={status} /> },
+        fact('evidence.kind_transaction', <TransactionLink hash={toHash(hash)} />),
+        fact('evidence.block', <BlockLink height={toBlockHeight(height)} />),
+        fact('evidence.position', <bdi>{position}</bdi>),
+        hasChain && fact('wallet.chainId', <bdi>{chainId}</bdi>),
+        fact('transaction.from', <AddressLink address={toAddress(from)} />),
+        fact('transaction.to', receiver),
+        fact('transaction.value', <NativeAmount wei={value} exact />),
+        fact('transaction.status', <StatusBadge status={status} />),
       ]
     }
     case 'balance': {
       const { address, height, balance, nonce, codeHash, slots } = bundle.claim
       return [
         kind,
-        {
-          label: t('account.title'),
-          value: <AddressLink address={toAddress(address)} />,
-        },
-        {
-          label: t('evidence.block'),
-          value: <BlockLink height={toBlockHeight(height)} />,
-        },
-        { label: t('evidence.balance'), value: <NativeAmount wei={balance} exact /> },
-        { label: t('evidence.nonce'), value: <bdi>{nonce}</bdi> },
-        { label: t('evidence.codeHash'), value: <HashText value={codeHash} full /> },
+        fact('account.title', <AddressLink address={toAddress(address)} />),
+        fact('evidence.block', <BlockLink height={toBlockHeight(height)} />),
+        fact('evidence.balance', <NativeAmount wei={balance} exact />),
+        fact('evidence.nonce', <bdi>{nonce}</bdi>),
+        fact('evidence.codeHash', <HashText value={codeHash} full />),
         ...slots.map(({ slot, value }) => ({
           label: t('evidence.slot', { slot }),
           value: <bdi dir="ltr">{value}</bdi>,
@@ -237,55 +217,33 @@ function claimOf(bundle: Bundle, t: Translate): readonly Detail[] {
       const { batchIndex, hash, stateRoot, l2MsgRoot } = bundle.claim
       return [
         kind,
-        {
-          label: t('evidence.kind_batch'),
-          value: <BatchLink index={toBatchIndex(batchIndex)} />,
-        },
-        { label: t('batch.hash'), value: <HashText value={hash} full /> },
-        ...(stateRoot === undefined
-          ? []
-          : [
-              { label: t('batch.stateRoot'), value: <HashText value={stateRoot} full /> },
-            ]),
-        ...(l2MsgRoot === undefined
-          ? []
-          : [
-              { label: t('batch.l2MsgRoot'), value: <HashText value={l2MsgRoot} full /> },
-            ]),
+        fact('evidence.kind_batch', <BatchLink index={toBatchIndex(batchIndex)} />),
+        fact('batch.hash', <HashText value={hash} full />),
+        stateRoot !== undefined &&
+          fact('batch.stateRoot', <HashText value={stateRoot} full />),
+        l2MsgRoot !== undefined &&
+          fact('batch.l2MsgRoot', <HashText value={l2MsgRoot} full />),
       ]
     }
     case 'withdrawal': {
       const { batchIndex, sender, receiver, token, amount } = bundle.claim
+      const list = <Link to="/l2-to-l1-transactions">{t('shell.l2ToL1')}</Link>
+      const value =
+        token === 'native' ? (
+          <NativeAmount wei={amount} exact />
+        ) : (
+          <>
+            <AmountText amount={amount} decimals={null} />{' '}
+            <AddressLink address={toAddress(token)} />
+          </>
+        )
       return [
         kind,
-        {
-          label: t('evidence.kind_withdrawal'),
-          value: <Link to="/l2-to-l1-transactions">{t('shell.l2ToL1')}</Link>,
-        },
-        {
-          label: t('evidence.kind_batch'),
-          value: <BatchLink index={toBatchIndex(batchIndex)} />,
-        },
-        {
-          label: t('transaction.from'),
-          value: <AddressLink address={toAddress(sender)} />,
-        },
-        {
-          label: t('transaction.to'),
-          value: <L1Link value={receiver} kind="address" full />,
-        },
-        {
-          label: t('transaction.value'),
-          value:
-            token === 'native' ? (
-              <NativeAmount wei={amount} exact />
-            ) : (
-              <>
-                <AmountText amount={amount} decimals={null} />{' '}
-                <AddressLink address={toAddress(token)} />
-              </>
-            ),
-        },
+        fact('evidence.kind_withdrawal', list),
+        fact('evidence.kind_batch', <BatchLink index={toBatchIndex(batchIndex)} />),
+        fact('transaction.from', <AddressLink address={toAddress(sender)} />),
+        fact('transaction.to', <L1Link value={receiver} kind="address" full />),
+        fact('transaction.value', value),
       ]
     }
   }

@@ -1,15 +1,18 @@
 import { CONSENSUS_PREFIX, parseJson } from '@bvlgarichain/contract'
 import {
   CONSENSUS_NETWORKS,
+  type ConsensusRequest,
   type ConsensusVerification,
   HISTORY_ADDRESS,
   HISTORY_WINDOW,
   historySlot,
   periodOf,
+  verifyConsensus,
 } from '@bvlgarichain/verify/consensus'
 import { numberToHex } from 'viem/utils'
 import { type NodeReader, resultOf } from '../../api/rpc.ts'
-import { verifyConsensusInWorker } from './verify-consensus-in-worker.ts'
+import { runInWorkerOrHere } from '../../lib/run-in-worker.ts'
+import { partOf } from '../contract/node-values.ts'
 
 /** Block of layer 1 whose finality is checked. */
 export interface LayerOneBlock {
@@ -71,10 +74,27 @@ async function load(path: string, signal: AbortSignal): Promise<unknown> {
 
 /** Slot of a bootstrap's header, which is checked later. */
 function slotOf(bootstrap: unknown): number | undefined {
-  const { data } = { ...(bootstrap as { readonly data?: unknown } | null) }
-  const { header } = { ...(data as { readonly header?: unknown } | null) }
-  const { beacon } = { ...(header as { readonly beacon?: unknown } | null) }
-  const { slot } = { ...(beacon as { readonly slot?: unknown } | null) }
-  const number = Number(slot)
+  const { header } = partOf(partOf(bootstrap).data)
+  const number = Number(partOf(partOf(header).beacon).slot)
   return Number.isSafeInteger(number) && number >= 0 ? number : undefined
 }
+
+/** Longest time that a check may take, in milliseconds. */
+const MAX_CHECK_MS = 60_000
+
+/**
+ * Follows the sync committees in a new worker: each signature takes a tenth of a second.
+ *
+ * @throws WorkerError if it takes too long, the signal's reason, or an error if the code can't be loaded
+ */
+const verifyConsensusInWorker = (
+  request: ConsensusRequest,
+  signal: AbortSignal,
+): Promise<ConsensusVerification> =>
+  runInWorkerOrHere(
+    () =>
+      new Worker(new URL('./consensus-worker.ts', import.meta.url), { type: 'module' }),
+    async () => verifyConsensus(request),
+    request,
+    { signal, maxMs: MAX_CHECK_MS },
+  )

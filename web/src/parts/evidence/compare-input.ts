@@ -8,6 +8,7 @@ import {
   parseAbiItem,
   toFunctionSelector,
 } from 'viem'
+import { attempt } from '../../lib/attempt.ts'
 import { typeOf } from '../contract/decoded-form.ts'
 import { arrayOf, membersOf } from '../contract/forms/argument-text.ts'
 
@@ -21,7 +22,9 @@ const SELECTOR_LENGTH = 10
 export function compareInput({ input, decodedInput }: TransactionDetail): Outcome {
   if (decodedInput === undefined) return 'PASS'
   const { name, signature, arguments: given } = decodedInput
-  const item = readSignature(signature)
+  const item = attempt(
+    () => parseAbiItem(`function ${signature}` as never) as AbiFunction,
+  )
   if (item === undefined || input === undefined) return 'NOT_CHECKED'
   const selector = input.slice(0, SELECTOR_LENGTH).toLowerCase()
   const isNamed = name === undefined || name === item.name
@@ -43,35 +46,16 @@ export function compareInput({ input, decodedInput }: TransactionDetail): Outcom
   )
 }
 
-function readSignature(signature: string | undefined): AbiFunction | undefined {
-  try {
-    return parseAbiItem(`function ${signature}` as never) as AbiFunction
-  } catch {
-    return undefined
-  }
-}
-
-function decodeBody(
+const decodeBody = (
   inputs: readonly AbiParameter[],
   body: Hex,
-): readonly unknown[] | undefined {
-  if (inputs.length === 0) return []
-  try {
-    return decodeAbiParameters(inputs, body)
-  } catch {
-    return undefined
-  }
-}
+): readonly unknown[] | undefined =>
+  inputs.length === 0 ? [] : attempt(() => decodeAbiParameters(inputs, body))
 
 /** A value on screen; lists and tuples are written as JSON. */
 function plainOf(parameter: AbiParameter, text: string): unknown {
   const isLeaf = membersOf(parameter) === undefined && arrayOf(parameter) === undefined
-  if (isLeaf) return text
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
+  return isLeaf ? text : attempt((): unknown => JSON.parse(text))
 }
 
 function compareValue(parameter: AbiParameter, value: unknown, given: unknown): Outcome {

@@ -1,13 +1,13 @@
 import '../../locales/en-US/consensus.ts'
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSettings } from '../../app/settings.tsx'
 import { useText } from '../../locales/text.tsx'
 import { VerificationReport } from '../verdict/verification-report.tsx'
 import { l1Reader } from '../verification/make-evidence.ts'
 import type { LayerOneBlock } from './check-consensus.ts'
 import classes from './evidence.module.css'
+import { useTask } from './use-task.ts'
 
 /**
  * Check of a layer-1 block by the consensus of layer 1, from a checkpoint that the operator or the
@@ -16,40 +16,26 @@ import classes from './evidence.module.css'
 export function ConsensusCheck({
   block,
   onFinal,
-  isAtOnce = false,
+  isAtOnce,
 }: {
   readonly block: LayerOneBlock
-  readonly onFinal?: () => void
+  readonly onFinal: () => void
   /** The check starts by itself where the operator has set a checkpoint. */
-  readonly isAtOnce?: boolean
+  readonly isAtOnce: boolean
 }) {
   const t = useText()
   const settings = useSettings()
   const [checkpoint, setCheckpoint] = useState(settings.checkpoint ?? '')
-  const controller = useRef<AbortController>(undefined)
-  useEffect(() => () => controller.current?.abort(), [])
-  const { mutate, isPending, data, isError } = useMutation({
-    mutationFn: async () => {
-      controller.current = new AbortController()
-      const { signal } = controller.current
+  const { start, isPending, data, isError } = useTask(
+    async (signal) => {
       const { checkConsensus } = await import('./check-consensus.ts')
-      return checkConsensus(block, checkpoint.trim(), l1Reader(settings, signal), signal)
+      const read = l1Reader(settings, signal)
+      const checked = await checkConsensus(block, checkpoint.trim(), read, signal)
+      if (checked.steps.every(({ outcome }) => outcome === 'PASS')) onFinal()
+      return checked
     },
-    onSuccess: ({ steps }) => {
-      if (steps.every(({ outcome }) => outcome === 'PASS')) onFinal?.()
-    },
-    meta: { silent: true },
-  })
-  const startsAtOnce = useRef(
-    isAtOnce && settings.consensus === true && settings.checkpoint !== undefined,
+    { isAtOnce: isAtOnce && settings.checkpoint !== undefined },
   )
-  useEffect(() => {
-    if (startsAtOnce.current) mutate()
-    startsAtOnce.current = false
-  }, [mutate])
-  if (settings.consensus !== true) {
-    return <p className={classes.text}>{t('consensus.notOffered')}</p>
-  }
   return (
     <div className={classes.consensus}>
       <TextInput
@@ -61,7 +47,7 @@ export function ConsensusCheck({
         value={checkpoint}
         onChange={({ currentTarget }) => setCheckpoint(currentTarget.value)}
       />
-      <Button onClick={() => isPending || mutate()}>
+      <Button onClick={start}>
         {t(isPending ? 'consensus.checking' : 'consensus.check')}
       </Button>
       <div role="status" data-testid="consensus-result">

@@ -1,7 +1,6 @@
 import { trustHash } from '@bvlgarichain/verify/bundle'
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSettings } from '../../app/settings.tsx'
 import { saveFile } from '../../lib/export/save-file.ts'
 import { type Translate, useLocale, useText } from '../../locales/text.tsx'
@@ -11,6 +10,7 @@ import {
   makeEvidence,
 } from '../verification/make-evidence.ts'
 import classes from './evidence.module.css'
+import { useTask } from './use-task.ts'
 
 /** Longest source that a file names, in characters. */
 const MAX_SOURCE = 512
@@ -21,33 +21,21 @@ export function DownloadEvidence({ subject }: { subject: EvidenceSubject }) {
   const { locale } = useLocale()
   const client = useQueryClient()
   const settings = useSettings()
-  const controller = useRef<AbortController>(undefined)
-  useEffect(() => () => controller.current?.abort(), [])
   const name = evidenceName(subject)
-  const { mutate, isPending, isError, data } = useMutation({
-    mutationFn: async () => {
-      controller.current = new AbortController()
-      const { origin, pathname } = window.location
-      const making = await makeEvidence(subject, {
-        client,
-        settings,
-        signal: controller.current.signal,
-        about: {
-          created: new Date().toISOString(),
-          source: `${origin}${pathname}`.slice(0, MAX_SOURCE),
-          ...(settings.buildHash && { build: settings.buildHash }),
-          trust: trustHash(settings.trust),
-        },
-      })
-      if (making.kind === 'MADE') {
-        saveFile(
-          name,
-          new Blob([JSON.stringify(making.bundle)], { type: 'application/json' }),
-        )
-      }
-      return making
-    },
-    meta: { silent: true },
+  const { start, isPending, isError, data } = useTask(async (signal) => {
+    const { origin, pathname } = window.location
+    const about = {
+      created: new Date().toISOString(),
+      source: `${origin}${pathname}`.slice(0, MAX_SOURCE),
+      ...(settings.buildHash && { build: settings.buildHash }),
+      trust: trustHash(settings.trust),
+    }
+    const making = await makeEvidence(subject, { client, settings, signal, about })
+    if (making.kind === 'MADE') {
+      const json = JSON.stringify(making.bundle)
+      saveFile(name, new Blob([json], { type: 'application/json' }))
+    }
+    return making
   })
   const listed = (items: readonly string[]) =>
     new Intl.ListFormat(locale, { type: 'unit' }).format(items)
@@ -56,7 +44,7 @@ export function DownloadEvidence({ subject }: { subject: EvidenceSubject }) {
     <div>
       <div className={classes.request}>
         <p className={classes.text}>{t('evidence.downloadText')}</p>
-        <Button onClick={() => isPending || mutate()}>
+        <Button onClick={start}>
           {t(isPending ? 'evidence.gathering' : 'evidence.download')}
         </Button>
       </div>

@@ -1,11 +1,7 @@
-import '../../locales/en-US/prove.ts'
-import { Button } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useText } from '../../locales/text.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { useChangeSearch } from '../list/use-change-search.ts'
-import classes from './evidence.module.css'
+import { CheckPanel } from './check-panel.tsx'
 import type { LadderSubject } from './ladder.ts'
 
 const TrustLadder = lazy(async () => ({
@@ -18,25 +14,20 @@ const TrustLadder = lazy(async () => ({
  */
 export function EvidencePanel({ subject }: { subject: LadderSubject }) {
   const t = useText()
-  const { check = false } = useSearch({ strict: false })
   const changeSearch = useChangeSearch()
-  const [isWanted, setIsWanted] = useState(check)
   return (
-    <Panel title={t('prove.ladderTitle')}>
-      {isWanted ? (
-        <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
-          <TrustLadder
-            subject={subject}
-            isAtOnce={check}
-            onCheck={() => changeSearch({ check: true })}
-          />
-        </Suspense>
-      ) : (
-        <div className={classes.request}>
-          <p className={classes.text}>{t('prove.ladderText')}</p>
-          <Button onClick={() => setIsWanted(true)}>{t('prove.openLadder')}</Button>
-        </div>
+    <CheckPanel
+      title={t('prove.ladderTitle')}
+      text={t('prove.ladderText')}
+      label={t('prove.openLadder')}
+    >
+      {(isLinked) => (
+        <TrustLadder
+          subject={subject}
+          isAtOnce={isLinked}
+          onCheck={() => changeSearch({ check: true })}
+        />
       )}
-    </Panel>
+    </CheckPanel>
   )
 }

@@ -1,11 +1,7 @@
 import type {
-  Address,
   BatchDetail,
   BlockDetail,
-  Claim,
-  CrossLayerMessage,
   Hex,
-  Quantity,
   TransactionDetail,
 } from '@bvlgarichain/contract'
 import { type Outcome, outcomeOf, type Step } from '@bvlgarichain/verify'
@@ -44,6 +40,8 @@ import {
 import {
   blobAccess,
   type EvidenceAccess,
+  type EvidenceSubject,
+  entityOf,
   l1Reader,
   l2Reader,
 } from '../verification/make-evidence.ts'
@@ -52,24 +50,8 @@ import { verifyInput, verifyTransfers } from './transfer-rung.ts'
 
 /** Item whose rungs are checked. */
 export type LadderSubject =
-  | { readonly kind: 'transaction'; readonly tx: TransactionDetail }
+  | EvidenceSubject
   | { readonly kind: 'block'; readonly block: BlockDetail }
-  | { readonly kind: 'batch'; readonly batch: BatchDetail }
-  | {
-      /** An account in the state of a block. */
-      readonly kind: 'balance'
-      readonly address: Address
-      /** As the node gives it. */
-      readonly block: BlockDetail
-      /** Response of `eth_getProof` for that block. */
-      readonly proof: unknown
-    }
-  | {
-      readonly kind: 'withdrawal'
-      readonly message: CrossLayerMessage
-      readonly claim: Claim
-      readonly l2ChainId: Quantity | undefined
-    }
 
 /** Rungs that are checked here, lowest first. */
 export type RungId =
@@ -149,33 +131,22 @@ export interface Rung {
   readonly reportData?: Uint8Array | undefined
 }
 
+/** Rungs that an item alone, or with its block, is checked on. */
+const ITEM_RUNGS: Readonly<Record<LadderSubject['kind'], readonly RungId[]>> = {
+  transaction: ['hash', 'signature', 'inclusion', 'receipts', 'transfers', 'fee'],
+  block: ['hash', 'contents', 'receipts'],
+  batch: ['hash'],
+  balance: ['state', 'hash'],
+  withdrawal: ['claim'],
+}
+/** Rungs of its batch. */
+const BATCH_RUNGS = ['batch', 'data', 'commitment', 'acceptance'] as const
 const RUNGS: Readonly<Record<LadderSubject['kind'], readonly RungId[]>> = {
-  transaction: [
-    'hash',
-    'signature',
-    'inclusion',
-    'receipts',
-    'transfers',
-    'fee',
-    'execution',
-    'batch',
-    'data',
-    'commitment',
-    'acceptance',
-  ],
-  block: [
-    'hash',
-    'contents',
-    'receipts',
-    'execution',
-    'batch',
-    'data',
-    'commitment',
-    'acceptance',
-  ],
-  batch: ['hash', 'data', 'commitment', 'acceptance'],
-  balance: ['state', 'hash', 'batch', 'data', 'commitment', 'acceptance'],
-  withdrawal: ['claim', 'commitment', 'acceptance'],
+  transaction: [...ITEM_RUNGS.transaction, 'execution', ...BATCH_RUNGS],
+  block: [...ITEM_RUNGS.block, 'execution', ...BATCH_RUNGS],
+  batch: [...ITEM_RUNGS.batch, 'data', 'commitment', 'acceptance'],
+  balance: [...ITEM_RUNGS.balance, ...BATCH_RUNGS],
+  withdrawal: [...ITEM_RUNGS.withdrawal, 'commitment', 'acceptance'],
 }
 
 /** Rungs of an item that can be checked here. */
@@ -208,15 +179,11 @@ export async function checkLadder(
     const item = await loadItem(subject, access, onProgress)
     add(itemRungs(subject, item, access))
     const parts = await loadBatch(subject, access)
-    const { batch, l1 } = parts
     const block = isBlockOf(subject, item.block) ? item.block : undefined
-    const missing = batchFault(parts)
-    const above =
-      missing === undefined && batch !== undefined && l1 !== undefined
-        ? await batchRungs(subject, { block, batch, l1 }, access)
-        : (['batch', 'data', 'commitment', 'acceptance'] as const).map((id) =>
-            open(id, missing ?? 'notLoaded'),
-          )
+    const above: readonly ProvenRung[] =
+      typeof parts === 'string'
+        ? BATCH_RUNGS.map((id) => open(id, parts))
+        : await batchRungs(subject, { block, ...parts }, access)
     add(
       subject.kind === 'withdrawal'
         ? [...above, claimRung(subject, above, access)]
@@ -240,11 +207,10 @@ interface ItemParts {
   readonly tooMany?: number | undefined
 }
 
-/** Loaded batch of an item; what couldn't be loaded is absent. */
+/** Loaded batch of an item. */
 interface BatchParts {
-  readonly isBatched: boolean
-  readonly batch?: BatchDetail | undefined
-  readonly l1?: LayerOne | undefined
+  readonly batch: BatchDetail
+  readonly l1: LayerOne
 }
 
 const orNone = <Value>(loading: Promise<Value>): Promise<Value | undefined> =>
@@ -263,48 +229,35 @@ async function loadItem(
         : undefined
   if (block === undefined || subject.kind === 'balance') return { block }
   try {
-    const { height } = block
-    return {
-      block,
-      transactions: await loadTransactions(client, height, signal, onProgress),
-    }
+    const transactions = await loadTransactions(client, block.height, signal, onProgress)
+    return { block, transactions }
   } catch (error) {
-    return {
-      block,
-      tooMany: error instanceof TooManyTransactions ? error.count : undefined,
-    }
+    const tooMany = error instanceof TooManyTransactions ? error.count : undefined
+    return { block, tooMany }
   }
 }
 
+/** The batch of an item, or why nothing of it can be checked. */
 async function loadBatch(
   subject: LadderSubject,
   { client, signal, settings }: EvidenceAccess,
-): Promise<BatchParts> {
-  const index =
-    subject.kind === 'transaction'
-      ? subject.tx.batchIndex
-      : subject.kind === 'block'
-        ? subject.block.batchIndex
-        : subject.kind === 'batch'
-          ? subject.batch.batchIndex
-          : subject.kind === 'withdrawal'
-            ? subject.claim.batchIndex
-            : // The node's block doesn't say which batch has it.
-              (await orNone(fetchOnce(client, blockQuery(subject.block.height), signal)))
-                ?.batchIndex
-  const load = async (batchIndex: BatchDetail['batchIndex']) => {
-    const loaded = await orNone(fetchOnce(client, batchQuery(batchIndex), signal))
-    // Another batch than the requested one says nothing about the item.
-    return loaded?.batchIndex === batchIndex ? loaded : undefined
-  }
+): Promise<BatchParts | RungReason> {
+  const { batchIndex } =
+    subject.kind === 'balance'
+      ? ((await orNone(fetchOnce(client, blockQuery(subject.block.height), signal))) ??
+        {})
+      : entityOf(subject)
+  if (batchIndex === undefined) return 'notBatched'
   const batch =
     subject.kind === 'batch'
       ? subject.batch
-      : index === undefined
-        ? undefined
-        : await load(index)
-  const l1 = batch && (await orNone(loadLayerOne(batch, l1Reader(settings, signal))))
-  return { isBatched: index !== undefined, batch, l1 }
+      : await orNone(fetchOnce(client, batchQuery(batchIndex), signal))
+  // Another batch than the requested one says nothing about the item.
+  if (batch?.batchIndex !== batchIndex) return 'notLoaded'
+  const l1 = await orNone(loadLayerOne(batch, l1Reader(settings, signal)))
+  if (l1?.missing.includes('notCommitted')) return 'notCommitted'
+  if (l1?.missing.includes('l1Node')) return 'noL1Node'
+  return l1?.calldata === undefined ? 'notLoaded' : { batch, l1 }
 }
 
 /**
@@ -333,11 +286,7 @@ function claimRung(
       ? reported(whole, acceptance?.facts)
       : open(id, 'acceptanceFails')
   }
-  const own = rungOf(
-    id,
-    'withdrawal',
-    steps.filter((step) => step.id !== 'root'),
-  )
+  const own = rungOf(id, 'withdrawal', steps, (step) => step !== 'root')
   if (own.outcome !== 'PASS') return own
   return acceptance?.outcome === 'NOT_CHECKED'
     ? { ...acceptance, id }
@@ -349,7 +298,7 @@ function itemRungs(
   { block, transactions, tooMany }: ItemParts,
   { client }: EvidenceAccess,
 ): readonly Rung[] {
-  if (subject.kind === 'withdrawal') return []
+  const noParts = () => ITEM_RUNGS[subject.kind].map((id) => open(id, 'noParts'))
   const unloaded = (id: RungId): Rung =>
     tooMany === undefined
       ? open(id, 'notLoaded')
@@ -357,97 +306,65 @@ function itemRungs(
           count: String(tooMany),
           max: String(MAX_TRANSACTIONS),
         })
-  if (subject.kind === 'transaction') {
-    const { tx } = subject
-    const { steps } = knownVerification(client, tx) ?? verifyTransaction(tx)
-    if (steps.length === 0) {
-      return (
-        ['hash', 'signature', 'inclusion', 'receipts', 'transfers', 'fee'] as const
-      ).map((id) => open(id, 'noParts'))
+  switch (subject.kind) {
+    case 'transaction': {
+      const { tx } = subject
+      const { steps } = knownVerification(client, tx) ?? verifyTransaction(tx)
+      if (steps.length === 0) return noParts()
+      const inclusion = block && verifyInclusion(tx, block, transactions).steps
+      const receipts =
+        block === undefined || transactions === undefined
+          ? unloaded('receipts')
+          : receiptRung(
+              block,
+              // The receipt that the page shows, not one that the server sends for the block.
+              transactions.map((other) => (isSame(other, tx) ? tx : other)),
+            )
+      const isInBlock = transactions?.some((other) => isSame(other, tx)) === true
+      return [
+        rungOf('hash', 'tx', steps, (id) => id !== 'sender'),
+        rungOf('signature', 'tx', steps, (id) => id === 'sender'),
+        inclusion === undefined || transactions === undefined
+          ? unloaded('inclusion')
+          : rungOf('inclusion', 'tx', inclusion, (id) => id !== 'fee'),
+        receipts,
+        transferRung(tx, receipts.outcome === 'PASS' && isInBlock),
+        inclusion === undefined
+          ? open('fee', 'notLoaded')
+          : rungOf('fee', 'tx', inclusion, (id) => id === 'fee'),
+      ]
     }
-    const inclusion = block && verifyInclusion(tx, block, transactions).steps
-    const isFee = ({ id }: Step) => id === 'fee'
-    const isSender = ({ id }: Step) => id === 'sender'
-    const receipts =
-      block === undefined || transactions === undefined
-        ? unloaded('receipts')
-        : receiptRung(
-            block,
-            // The receipt that the page shows, not one that the server sends for the block.
-            transactions.map((other) => (isSame(other, tx) ? tx : other)),
-          )
-    return [
-      rungOf(
-        'hash',
-        'tx',
-        steps.filter((step) => !isSender(step)),
-      ),
-      rungOf('signature', 'tx', steps.filter(isSender)),
-      inclusion === undefined || transactions === undefined
-        ? unloaded('inclusion')
-        : rungOf(
-            'inclusion',
-            'tx',
-            inclusion.filter((step) => !isFee(step)),
-          ),
-      receipts,
-      transferRung(
-        tx,
-        receipts.outcome === 'PASS' &&
-          transactions?.some((other) => isSame(other, tx)) === true,
-      ),
-      inclusion === undefined
-        ? open('fee', 'notLoaded')
-        : rungOf('fee', 'tx', inclusion.filter(isFee)),
-    ]
-  }
-  if (subject.kind === 'block') {
-    const { steps } =
-      knownVerification(client, subject.block) ?? verifyBlock(subject.block, undefined)
-    if (steps.length === 0) {
-      return (['hash', 'contents', 'receipts'] as const).map((id) => open(id, 'noParts'))
+    case 'block': {
+      const own = subject.block
+      const { steps } = knownVerification(client, own) ?? verifyBlock(own, undefined)
+      if (steps.length === 0) return noParts()
+      return [
+        rungOf('hash', 'block', steps, (id) => id !== 'parent'),
+        ...(transactions === undefined
+          ? [unloaded('contents'), unloaded('receipts')]
+          : [
+              rungOf('contents', 'block', verifyTransactions(own, transactions).steps),
+              receiptRung(own, transactions),
+            ]),
+      ]
     }
-    return [
-      rungOf(
-        'hash',
-        'block',
-        steps.filter(({ id }) => id !== 'parent'),
-      ),
-      transactions === undefined
-        ? unloaded('contents')
-        : rungOf(
-            'contents',
-            'block',
-            verifyTransactions(subject.block, transactions).steps,
-          ),
-      transactions === undefined
-        ? unloaded('receipts')
-        : receiptRung(subject.block, transactions),
-    ]
+    case 'batch': {
+      const { batch } = subject
+      const { steps } = knownVerification(client, batch) ?? verifyBatch(batch, undefined)
+      if (steps.length === 0) return noParts()
+      return [rungOf('hash', 'batch', steps, (id) => id !== 'parent')]
+    }
+    case 'balance': {
+      const { address, proof } = subject
+      const { steps } = verifyAccount(proof, subject.block, { address })
+      return [
+        rungOf('state', 'state', steps, (id) => id !== 'header'),
+        rungOf('hash', 'state', steps, (id) => id === 'header'),
+      ]
+    }
+    case 'withdrawal':
+      return []
   }
-  if (subject.kind === 'balance') {
-    const { address, proof } = subject
-    const { steps } = verifyAccount(proof, subject.block, { address })
-    const isHeader = ({ id }: Step) => id === 'header'
-    return [
-      rungOf(
-        'state',
-        'state',
-        steps.filter((step) => !isHeader(step)),
-      ),
-      rungOf('hash', 'state', steps.filter(isHeader)),
-    ]
-  }
-  const { steps } =
-    knownVerification(client, subject.batch) ?? verifyBatch(subject.batch, undefined)
-  if (steps.length === 0) return [open('hash', 'noParts')]
-  return [
-    rungOf(
-      'hash',
-      'batch',
-      steps.filter(({ id }) => id !== 'parent'),
-    ),
-  ]
 }
 
 /** The block of an item executed in a worker, which loads with it. */
@@ -495,21 +412,11 @@ function transferRung(tx: TransactionDetail, isVerified: boolean): Rung {
 /** Batch, data and commitment, from the call data of the commitment. */
 async function batchRungs(
   subject: LadderSubject,
-  {
-    block,
-    batch,
-    l1,
-  }: {
-    readonly block: BlockDetail | undefined
-    readonly batch: BatchDetail
-    readonly l1: LayerOne
-  },
+  { block, batch, l1 }: BatchParts & { readonly block: BlockDetail | undefined },
   access: EvidenceAccess,
 ): Promise<readonly ProvenRung[]> {
   const { settings } = access
   const { calldata, commit, prove } = l1
-  const blocks = block === undefined ? undefined : [block]
-  const transactions = subject.kind === 'transaction' ? [subject.tx] : undefined
   // A withdrawal says nothing about the batch's data.
   const { blob, fault }: BlobLoading =
     subject.kind === 'withdrawal' ? {} : await loadBlob(batch, l1, blobAccess(access))
@@ -518,8 +425,8 @@ async function batchRungs(
     calldata,
     blob,
     toCommitment: blobCommitter(access.signal),
-    blocks,
-    transactions,
+    blocks: block && [block],
+    transactions: subject.kind === 'transaction' ? [subject.tx] : undefined,
   })
   const isItem = subject.kind !== 'batch' && subject.kind !== 'withdrawal'
   const events = await checkEvents(
@@ -527,20 +434,17 @@ async function batchRungs(
     settings,
   )
   const headers = await headersUp(subject, { block, payload, calldata }, access)
+  const [ofItem, ofBatch] =
+    blob === undefined
+      ? (['dataItem', undefined] as const)
+      : (['dataBlobItem', 'dataBlob'] as const)
   return [
     batchRung(block, batch, payload, headers),
     isItem && block === undefined
       ? open('data', 'notLoaded')
       : {
           ...rungOf('data', 'payload', withBlobFault(payload.steps, fault)),
-          success:
-            blob === undefined
-              ? isItem
-                ? 'dataItem'
-                : undefined
-              : isItem
-                ? 'dataBlobItem'
-                : 'dataBlob',
+          success: isItem ? ofItem : ofBatch,
         },
     commitmentRung(events.commit),
     prove === undefined
@@ -592,8 +496,8 @@ interface ProvenRung extends Rung {
 function commitmentRung(checked: CheckedEvent | undefined): Rung {
   const id = 'commitment'
   if (checked === undefined) return open(id, 'notLoaded')
-  const own = checked.steps.filter((step) => ['batch', 'commit'].includes(step.id))
-  return reported(rungOf(id, 'bundle', own), checked.facts)
+  const isOwn = (step: string) => ['batch', 'commit'].includes(step)
+  return reported(rungOf(id, 'bundle', checked.steps, isOwn), checked.facts)
 }
 
 /** An event of the rollup contract accepts a proof, with the roots that this page shows. */
@@ -679,15 +583,6 @@ function batchRung(
   return { id, outcome: 'PASS', success, facts: { batch: String(batchIndex), count } }
 }
 
-/** Why nothing of the batch can be checked. */
-function batchFault({ isBatched, batch, l1 }: BatchParts): RungReason | undefined {
-  if (!isBatched) return 'notBatched'
-  if (batch === undefined || l1 === undefined) return 'notLoaded'
-  if (l1.missing.includes('notCommitted')) return 'notCommitted'
-  if (l1.missing.includes('l1Node')) return 'noL1Node'
-  return l1.calldata === undefined ? 'notLoaded' : undefined
-}
-
 const open = (id: RungId, reason: RungReason, facts?: Rung['facts']): Rung => ({
   id,
   outcome: 'NOT_CHECKED',
@@ -707,10 +602,16 @@ export const confirmRung = (rung: Rung, confirmed: readonly string[]): Rung =>
     ? { ...rung, outcome: 'PASS', reason: undefined }
     : rung
 
-/** A rung with the first step that explains why it isn't passed. */
-function rungOf(id: RungId, of: StepFamily, steps: readonly Step[]): Rung {
-  const outcome = outcomeOf(steps)
-  const step = steps.find((candidate) => candidate.outcome === outcome)
+/** A rung of its own steps, with the first that explains why it isn't passed. */
+function rungOf(
+  id: RungId,
+  of: StepFamily,
+  steps: readonly Step[],
+  isOwn: (step: string) => boolean = () => true,
+): Rung {
+  const own = steps.filter((step) => isOwn(step.id))
+  const outcome = outcomeOf(own)
+  const step = own.find((candidate) => candidate.outcome === outcome)
   return outcome === 'PASS' || step === undefined
     ? { id, outcome }
     : { id, outcome, step: { of, step } }

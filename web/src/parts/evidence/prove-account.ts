@@ -3,6 +3,7 @@ import { blockOfRpc } from '@bvlgarichain/verify/block'
 import { type Account, type StateStep, verifyAccount } from '@bvlgarichain/verify/state'
 import { numberToHex } from 'viem/utils'
 import { type NodeReader, type NodeResult, resultOf } from '../../api/rpc.ts'
+import { partOf } from '../contract/node-values.ts'
 import { type RefusalReason, refusalReason } from '../execution/refusal-reason.ts'
 
 /** An account's proof, checked in this browser. */
@@ -18,16 +19,12 @@ export interface CheckedAccount {
 }
 
 /** Reason why an account wasn't checked; none is evidence against the account. */
-export type Unproven =
-  | {
-      readonly kind: 'NOT_CHECKED'
-      readonly reason: 'noNode' | 'unreachable' | 'otherBlock'
-    }
-  | {
-      readonly kind: 'NOT_CHECKED'
-      readonly reason: Exclude<RefusalReason, 'unreachable'>
-      readonly message: string
-    }
+export interface Unproven {
+  readonly kind: 'NOT_CHECKED'
+  readonly reason: 'noNode' | 'otherBlock' | RefusalReason
+  /** The node's words of refusal. */
+  readonly message?: string | undefined
+}
 
 export type AccountProving = CheckedAccount | Unproven
 
@@ -74,9 +71,8 @@ async function proveAt(
   const refusal = [header, proof].find(isRefusal)
   if (refusal !== undefined) {
     const reason = refusalReason(refusal.failure)
-    return reason === 'unreachable'
-      ? { kind: 'NOT_CHECKED', reason }
-      : { kind: 'NOT_CHECKED', reason, message: refusal.message }
+    const message = reason === 'unreachable' ? undefined : refusal.message
+    return { kind: 'NOT_CHECKED', reason, message }
   }
   const block = blockOfRpc(resultOf(header))
   if (block.height !== height || typeof block.hash !== 'string') {
@@ -94,7 +90,4 @@ const isRefusal = (
 export const proofFor = (
   address: Address,
   proof: unknown,
-): Readonly<Record<string, unknown>> => ({
-  ...(typeof proof === 'object' ? proof : undefined),
-  address,
-})
+): Readonly<Record<string, unknown>> => ({ ...partOf(proof), address })

@@ -9,6 +9,7 @@ import { outcomeOf } from '@bvlgarichain/verify'
 import { verifyAccount } from '@bvlgarichain/verify/state'
 import { concat, keccak256, numberToHex, pad } from 'viem/utils'
 import { type NodeReader, resultOf } from '../../api/rpc.ts'
+import { partOf, quantityIn } from '../contract/node-values.ts'
 import { proofFor } from './prove-account.ts'
 
 /** A token balance that the contract's storage has in the proven state. */
@@ -103,10 +104,10 @@ async function proveToken(
       params: [contract, slot, at],
     })),
   ])
-  const balance = quantityOf(resultOf(told))
+  const balance = quantityIn(resultOf(told))
   if (balance === undefined || balance === 0n) return open('noBalance')
   const candidates = POSITIONS.filter(
-    (position) => quantityOf(resultOf(words[position])) === balance,
+    (position) => quantityIn(resultOf(words[position])) === balance,
   )
   for (const position of candidates) {
     const slot = slotOf(holder, position)
@@ -115,7 +116,7 @@ async function proveToken(
       { method: 'eth_getProof', params: [contract, [slot], at] },
       { method: 'eth_call', params: [call, at, { [contract]: { stateDiff } }] },
     ])
-    if (quantityOf(resultOf(marked)) !== MARKER) continue
+    if (quantityIn(resultOf(marked)) !== MARKER) continue
     if (proof?.kind !== 'RESULT') return open('noProof')
     const own = withSlot(proofFor(contract, resultOf(proof)), slot)
     const { steps } = verifyAccount(own, block, { address: contract, slots: [slot] })
@@ -124,7 +125,7 @@ async function proveToken(
     if (outcome !== 'PASS' || !steps.some(({ id }) => id === 'storage')) {
       return open('noProof')
     }
-    const value = quantityOf(own.storageProof[0].value)
+    const value = quantityIn(own.storageProof[0].value)
     return value === balance
       ? { kind: 'PROVEN', token, balance, slot, position }
       : failed('valueDiffers')
@@ -141,14 +142,6 @@ function withSlot(proof: Readonly<Record<string, unknown>>, key: Hex) {
   const [first]: readonly unknown[] = Array.isArray(proof.storageProof)
     ? proof.storageProof
     : []
-  const slot: Readonly<Record<string, unknown>> =
-    typeof first === 'object' ? { ...first, key } : { key }
+  const slot: Readonly<Record<string, unknown>> = { ...partOf(first), key }
   return { ...proof, storageProof: [slot] as const }
-}
-
-/** A quantity or a word as a node writes it; `undefined` for anything else. */
-function quantityOf(value: unknown): bigint | undefined {
-  return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
-    ? BigInt(value)
-    : undefined
 }

@@ -11,7 +11,9 @@ import {
   type Hex,
   parseAbiItem,
   toEventSelector,
+  zeroAddress,
 } from 'viem'
+import { attempt } from '../../lib/attempt.ts'
 import { isSingleItem } from '../amounts/single-item.ts'
 import { FUNGIBLE_EVENTS, ITEM_EVENTS } from '../calls/transfer-events.ts'
 import {
@@ -68,7 +70,6 @@ const POSSIBLE: readonly (readonly [topics: number, event: AbiEvent])[] = [
   [1, parseAbiItem('event Transfer(address from, address to, uint256 amount)')],
   [1, parseAbiItem('event Transfer(address from, address to, uint256 id)')],
 ]
-const ZERO = `0x${'0'.repeat(40)}`
 
 /**
  * Compares what a page shows of a transaction's logs with the logs themselves: the transfers of
@@ -123,20 +124,15 @@ function compareTransfers(
   // A long list is cut; its number is stated, and the rest isn't shown.
   const isCut = count !== undefined && count > shown.length
   const [hidden] = missing
+  const passed = { id, outcome: 'PASS', facts: { count: shown.length } } as const
   if (!isCut) {
     return hidden === undefined
-      ? { id, outcome: 'PASS', facts: { count: shown.length } }
+      ? passed
       : { id, outcome: 'FAIL', reason: 'transferHidden', facts: factsOf(hidden) }
   }
-  const most = certain.length + possible.length
-  return count < certain.length || count > most
-    ? {
-        id,
-        outcome: 'FAIL',
-        reason: 'countDiffers',
-        facts: { count, logged: certain.length },
-      }
-    : { id, outcome: 'PASS', facts: { count: shown.length } }
+  if (count >= certain.length && count <= certain.length + possible.length) return passed
+  const facts = { count, logged: certain.length }
+  return { id, outcome: 'FAIL', reason: 'countDiffers', facts }
 }
 
 const factsOf = ({ token, from, to, amount, nftId }: Movement) => ({
@@ -147,18 +143,15 @@ const factsOf = ({ token, from, to, amount, nftId }: Movement) => ({
 })
 
 /** Removes a movement from a list; `false` where the list doesn't have it. */
-function take(list: Movement[], { token, from, to, amount, nftId }: Movement): boolean {
-  const at = list.findIndex(
-    (other) =>
-      other.token === token &&
-      other.from === from &&
-      other.to === to &&
-      other.amount === amount &&
-      other.nftId === nftId,
+function take(list: Movement[], movement: Movement): boolean {
+  const at = list.findIndex((other) =>
+    PARTS.every((part) => other[part] === movement[part]),
   )
   if (at >= 0) list.splice(at, 1)
   return at >= 0
 }
+
+const PARTS = ['token', 'from', 'to', 'amount', 'nftId'] as const
 
 /** A transfer as the page shows it; `undefined` where a part of it is missing. */
 function shownMovement(transfer: TokenTransfer): Movement | undefined {
@@ -180,15 +173,11 @@ function shownMovement(transfer: TokenTransfer): Movement | undefined {
 }
 
 function movementsOf(logs: readonly Log[]): Movements {
-  const certain: Movement[] = []
-  const possible: Movement[] = []
-  for (const log of logs) {
-    certain.push(...EVENTS.flatMap(([topics, item]) => readMovements(log, topics, item)))
-    possible.push(
-      ...POSSIBLE.flatMap(([topics, item]) => readMovements(log, topics, item)),
+  const read = (events: typeof EVENTS) =>
+    logs.flatMap((log) =>
+      events.flatMap(([topics, item]) => readMovements(log, topics, item)),
     )
-  }
-  return { certain, possible }
+  return { certain: read(EVENTS), possible: read(POSSIBLE) }
 }
 
 function readMovements(
@@ -203,7 +192,7 @@ function readMovements(
   if (address === undefined || topics.length !== count || !isClean) return []
   const args = decode(item, topics, data)
   if (args === undefined) return []
-  const { from = ZERO, to = ZERO, id, amount = 1n, ids, amounts } = args
+  const { from = zeroAddress, to = zeroAddress, id, amount = 1n, ids, amounts } = args
   const common = {
     token: address.toLowerCase(),
     from: String(from).toLowerCase(),
@@ -229,17 +218,12 @@ function decode(
   topics: readonly string[],
   data: string,
 ): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const { args } = decodeEventLog({
-      abi: [item],
-      topics: topics as unknown as Topics,
-      data: data as Hex,
-    })
+  return attempt(() => {
+    const log = { topics: topics as unknown as Topics, data: data as Hex }
+    const { args } = decodeEventLog({ abi: [item], ...log })
     // An event without arguments has none.
     return (args ?? {}) as Readonly<Record<string, unknown>>
-  } catch {
-    return undefined
-  }
+  })
 }
 
 /** Types of one value. */
@@ -260,21 +244,11 @@ function compareEvents(logs: readonly Log[]): TransferStep {
       ? []
       : [{ reading, name: decoded?.name ?? '?' }]
   })
-  const fault = (...wanted: readonly EventReading[]) =>
-    readings.find(({ reading }) => wanted.includes(reading))
-  const wrong = fault('eventDiffers')
-  if (wrong !== undefined) {
-    return { id, outcome: 'FAIL', reason: 'eventDiffers', facts: { event: wrong.name } }
-  }
-  const open = fault('eventUnreadable', 'eventLayout')
-  return open === undefined
-    ? { id, outcome: 'PASS' }
-    : {
-        id,
-        outcome: 'NOT_CHECKED',
-        reason: open.reading,
-        facts: { event: open.name },
-      }
+  const wrong = readings.find(({ reading }) => reading === 'eventDiffers')
+  const found = wrong ?? readings[0]
+  if (found === undefined) return { id, outcome: 'PASS' }
+  const outcome = wrong === undefined ? 'NOT_CHECKED' : 'FAIL'
+  return { id, outcome, reason: found.reading, facts: { event: found.name } }
 }
 
 /** How the values of an event compare with its log. */
@@ -294,7 +268,10 @@ function compareEvent(
   const hasTuple = !types.every((type) => NAMED.test(type))
   const written = hasTuple ? signature : own
   if (written === undefined) return 'eventUnreadable'
-  if (!written.startsWith(`${name}(`) || selectorOf(written) !== topic) {
+  if (
+    !written.startsWith(`${name}(`) ||
+    attempt(() => toEventSelector(written)) !== topic
+  ) {
     return 'eventDiffers'
   }
   const indexed = given.filter((argument) => argument.indexed === true).length
@@ -344,11 +321,3 @@ const standardPlacements = (
     .filter((event) => event.topic === topic)
     .map(({ item }) => item.inputs.map(({ indexed }) => indexed === true))
     .filter((flags) => flags.filter(Boolean).length === count)
-
-function selectorOf(signature: string): string | undefined {
-  try {
-    return toEventSelector(signature)
-  } catch {
-    return undefined
-  }
-}

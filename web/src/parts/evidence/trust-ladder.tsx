@@ -6,16 +6,14 @@ import '../../locales/en-US/quote.ts'
 import '../../locales/en-US/zk.ts'
 import {
   type BatchIndex,
-  type Finality,
+  type BlockDetail,
   type Hex,
-  type Open,
-  type ProofState,
   toBatchIndex,
   toBlockHeight,
 } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { batchQuery } from '../../api/queries/batch.ts'
 import { blockQuery } from '../../api/queries/block.ts'
 import { useSettings } from '../../app/settings.tsx'
@@ -24,20 +22,19 @@ import { i18n } from '../../locales/i18n.ts'
 import { type Translate, useText } from '../../locales/text.tsx'
 import type { TextKey } from '../../locales/text-key.ts'
 import { valueText } from '../../locales/value-text.ts'
-import { DetailList } from '../../ui/detail-list.tsx'
+import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { ProofRowVerdict } from '../proofs/proof-row-verdict.tsx'
 import { ProofVerifierContext } from '../proofs/proof-verifier.ts'
 import { QuoteRowVerdict } from '../proofs/quote-row-verdict.tsx'
 import { useZkVerifier } from '../proofs/use-zk-verifier.ts'
 import { RowVerdict } from '../verdict/row-verdict.tsx'
 import { stepTexts } from '../verdict/step-texts.ts'
-import { LOOKS, type VerdictLook } from '../verdict/verdict-head.tsx'
+import type { VerdictLook } from '../verdict/verdict-head.tsx'
 import { KZG_DOWNLOAD_BYTES } from '../verification/commit-blob-in-worker.ts'
 import { comparedFields } from '../verification/compared-fields.ts'
-import { shareConfirmation } from '../verification/confirmed-blocks.ts'
-import { withHash } from '../verification/confirmed-hashes.ts'
+import { shareConfirmation, withHash } from '../verification/confirmed-blocks.ts'
 import type { LoadingProgress } from '../verification/load-transactions.ts'
-import { evidenceName } from '../verification/make-evidence.ts'
+import { entityOf, evidenceName } from '../verification/make-evidence.ts'
 import { AnchorCheck } from './anchor-check.tsx'
 import type { LayerOneBlock } from './check-consensus.ts'
 import { DownloadEvidence } from './download-evidence.tsx'
@@ -50,6 +47,7 @@ import {
   type RungId,
   rungsOf,
 } from './ladder.ts'
+import { useTask } from './use-task.ts'
 
 /** Rungs of trust of an item: those checked here, and those that the server reports. */
 export function TrustLadder(props: LadderProps) {
@@ -82,8 +80,6 @@ function Content({ subject, isAtOnce, onCheck, onRungs }: LadderProps) {
   const t = useText()
   const client = useQueryClient()
   const settings = useSettings()
-  const controller = useRef<AbortController>(undefined)
-  useEffect(() => () => controller.current?.abort(), [])
   const [checked, setChecked] = useState<readonly Rung[]>([])
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const [progress, setProgress] = useState<LoadingProgress>()
@@ -92,22 +88,15 @@ function Content({ subject, isAtOnce, onCheck, onRungs }: LadderProps) {
     [checked, confirmed],
   )
   useEffect(() => onRungs?.(rungs), [rungs, onRungs])
-  const { mutate, isPending, isIdle, data } = useMutation({
-    mutationFn: () => {
-      controller.current = new AbortController()
-      const { signal } = controller.current
+  const { start, isPending, isIdle, data } = useTask(
+    (signal) => {
       setChecked([])
       setProgress(undefined)
       return checkLadder(subject, { client, settings, signal }, setChecked, setProgress)
     },
-    meta: { silent: true },
-  })
+    { isAtOnce },
+  )
   const rungOf = (id: RungId) => rungs.find((rung) => rung.id === id)
-  const startsAtOnce = useRef(isAtOnce)
-  useEffect(() => {
-    if (startsAtOnce.current) mutate()
-    startsAtOnce.current = false
-  }, [mutate])
   const verifier = useZkVerifier(!isIdle)
   const proofVerifier = useMemo(() => ({ verifier, start: () => {} }), [verifier])
   const { data: provenBlock } = useQuery({
@@ -115,8 +104,8 @@ function Content({ subject, isAtOnce, onCheck, onRungs }: LadderProps) {
     enabled: subject.kind === 'balance' && !isIdle,
     meta: { silent: true },
   })
-  const { batchIndex, finality } =
-    subject.kind === 'balance' ? (provenBlock ?? {}) : factsOf(subject)
+  const { batchIndex, finality }: Pick<BlockDetail, 'batchIndex' | 'finality'> =
+    subject.kind === 'balance' ? (provenBlock ?? {}) : entityOf(subject)
   const { data: provenBatch } = useQuery({
     ...batchQuery(batchIndex ?? toBatchIndex(0)),
     enabled: !isIdle && batchIndex !== undefined,
@@ -126,9 +115,6 @@ function Content({ subject, isAtOnce, onCheck, onRungs }: LadderProps) {
   const isBlob =
     subject.kind !== 'withdrawal' &&
     (batch?.dataAvailability?.blobVersionedHashes?.length ?? 0) > 0
-  // The newest batches have neither yet, so the response would be an error.
-  const hasNoQuote = provenBatch !== undefined && provenBatch.tee?.quoteId === undefined
-  const hasNoProof = provenBatch !== undefined && provenBatch.zk?.proof === undefined
   const acceptance = rungOf('acceptance')
   const anchors = (['commitment', 'acceptance'] as const).flatMap((id) => {
     const rung = rungOf(id)
@@ -138,17 +124,39 @@ function Content({ subject, isAtOnce, onCheck, onRungs }: LadderProps) {
       ? [{ id, hash: hash as Hex, height: BigInt(height) }]
       : []
   })
-  const rows = [
-    ...rungsOf(subject).map((id) => ({
-      label: t(`evidence.rung_${id}`),
-      value:
-        isPending && rungOf(id) === undefined ? (
-          <Checking />
-        ) : (
-          <RungStatus rung={rungOf(id)} />
-        ),
-      testId: `rung-${id}`,
-    })),
+  const row = (
+    id: RungId | 'tee' | 'zk' | 'reported' | 'finality',
+    value: ReactNode,
+  ) => ({
+    label: t(`evidence.rung_${id}`),
+    value,
+    testId: `rung-${id}`,
+  })
+  /** The verdict on a proof of the batch, or why there is none. */
+  const proofStatus = (
+    kind: 'teeProof' | 'zkProof',
+    isMissing: boolean,
+    why: TextKey,
+    verdict: (index: BatchIndex) => ReactNode,
+  ): ReactNode => {
+    if (isIdle) return <RungStatus rung={undefined} />
+    if (batchIndex === undefined) {
+      return <Status value="NOT_CHECKED">{t('evidence.whyNot_notBatched')}</Status>
+    }
+    if (provenBatch === undefined || !isMissing) return verdict(batchIndex)
+    // The newest batches have no proof yet, so the response would be an error.
+    return provenBatch[kind] === 'NOT_ENABLED' ? (
+      <Status value="NOT_ENABLED">{t('ui.proofNOT_ENABLEDHint')}</Status>
+    ) : (
+      <Status value="NOT_YET">{t(why)}</Status>
+    )
+  }
+  const rows: Details = [
+    ...rungsOf(subject).map((id) => {
+      const rung = rungOf(id)
+      const isAwaited = isPending && rung === undefined
+      return row(id, isAwaited ? <Status value="CHECKING" /> : <RungStatus rung={rung} />)
+    }),
     ...anchors
       .filter(({ hash }, at) => at === anchors.findIndex((other) => other.hash === hash))
       .map(({ id, hash, height }) => ({
@@ -168,66 +176,44 @@ function Content({ subject, isAtOnce, onCheck, onRungs }: LadderProps) {
         ),
         testId: id === 'commitment' ? 'layer-one' : 'layer-one-proof',
       })),
-    {
-      label: t('evidence.rung_tee'),
-      value: isIdle ? (
-        <RungStatus rung={undefined} />
-      ) : batchIndex === undefined ? (
-        <NotBatched />
-      ) : isPending && acceptance === undefined ? (
-        <Checking />
-      ) : hasNoQuote ? (
-        <NoProof state={provenBatch.teeProof}>{t('evidence.whyNot_noQuote')}</NoProof>
-      ) : (
-        <QuoteRowVerdict index={batchIndex} reportData={acceptance?.reportData} />
+    row(
+      'tee',
+      proofStatus(
+        'teeProof',
+        provenBatch?.tee?.quoteId === undefined,
+        'evidence.whyNot_noQuote',
+        (index) =>
+          isPending && acceptance === undefined ? (
+            <Status value="CHECKING" />
+          ) : (
+            <QuoteRowVerdict index={index} reportData={acceptance?.reportData} />
+          ),
       ),
-      testId: 'rung-tee',
-    },
-    {
-      label: t('evidence.rung_zk'),
-      value: isIdle ? (
-        <RungStatus rung={undefined} />
-      ) : batchIndex === undefined ? (
-        <NotBatched />
-      ) : hasNoProof ? (
-        <NoProof state={provenBatch.zkProof}>{t('evidence.whyNot_noZkProof')}</NoProof>
-      ) : (
-        <ProofVerifierContext value={proofVerifier}>
-          <ProofRowVerdict index={batchIndex} />
-        </ProofVerifierContext>
+    ),
+    row(
+      'zk',
+      proofStatus(
+        'zkProof',
+        provenBatch?.zk?.proof === undefined,
+        'evidence.whyNot_noZkProof',
+        (index) => (
+          <ProofVerifierContext value={proofVerifier}>
+            <ProofRowVerdict index={index} />
+          </ProofVerifierContext>
+        ),
       ),
-      testId: 'rung-zk',
-    },
-    ...(subject.kind === 'transaction'
-      ? [
-          {
-            label: t('evidence.rung_reported'),
-            value: (
-              <Status look="OPEN" value="TOLD" title={t('evidence.status_TOLD')}>
-                {t('evidence.notComparedText')}
-              </Status>
-            ),
-            testId: 'rung-reported',
-          },
-        ]
-      : []),
-    ...(subject.kind === 'withdrawal'
-      ? []
-      : [
-          {
-            label: t('evidence.rung_finality'),
-            value: (
-              <Status look="OPEN" value="TOLD" title={t('evidence.status_TOLD')}>
-                {finality === undefined
-                  ? t('evidence.ladderFinalityNone')
-                  : t('evidence.ladderFinality', {
-                      finality: valueText(t, 'ui.', finality),
-                    })}
-              </Status>
-            ),
-            testId: 'rung-finality',
-          },
-        ]),
+    ),
+    subject.kind === 'transaction' &&
+      row('reported', <Status value="TOLD">{t('evidence.notComparedText')}</Status>),
+    subject.kind !== 'withdrawal' &&
+      row(
+        'finality',
+        <Status value="TOLD">
+          {finality === undefined
+            ? t('evidence.ladderFinalityNone')
+            : t('evidence.ladderFinality', { finality: valueText(t, 'ui.', finality) })}
+        </Status>,
+      ),
   ]
   return (
     <>
@@ -237,7 +223,7 @@ function Content({ subject, isAtOnce, onCheck, onRungs }: LadderProps) {
           variant="filled"
           onClick={() => {
             if (isPending) return
-            mutate()
+            start()
             onCheck()
           }}
         >
@@ -282,27 +268,6 @@ function LadderProgress({
   )
 }
 
-function factsOf(subject: Exclude<LadderSubject, { kind: 'balance' }>): {
-  readonly batchIndex?: BatchIndex | undefined
-  readonly finality?: Open<Finality> | undefined
-} {
-  switch (subject.kind) {
-    case 'transaction':
-      return subject.tx
-    case 'block':
-      return subject.block
-    case 'batch':
-      return subject.batch
-    case 'withdrawal':
-      return subject.claim
-  }
-}
-
-function Checking() {
-  const t = useText()
-  return <Status look="CHECKING" value="CHECKING" title={t('evidence.status_CHECKING')} />
-}
-
 /** Verdict on a block of layer 1, with the means to confirm it. */
 function AnchorStatus(props: {
   readonly block: LayerOneBlock
@@ -311,13 +276,8 @@ function AnchorStatus(props: {
 }) {
   const t = useText()
   const { consensus } = useSettings()
-  const value = props.isConfirmed ? 'CONFIRMED' : 'REPORTED'
   return (
-    <Status
-      look={props.isConfirmed ? 'PASS' : 'CAUTION'}
-      value={value}
-      title={t(`evidence.status_${value}`)}
-    >
+    <Status value={props.isConfirmed ? 'CONFIRMED' : 'REPORTED'}>
       <p className={classes.text}>{t('evidence.l1BlocksText')}</p>
       <AnchorCheck {...props} isAtOnce />
       {consensus !== true && <p className={classes.text}>{t('consensus.notOffered')}</p>}
@@ -325,69 +285,25 @@ function AnchorStatus(props: {
   )
 }
 
-/** Reason why a batch has no proof of a kind: the network requests none, or it isn't there yet. */
-function NoProof({
-  state,
-  children,
-}: {
-  state: Open<ProofState> | undefined
-  children: ReactNode
-}) {
-  const t = useText()
-  return state === 'NOT_ENABLED' ? (
-    <Status look="OPEN" value="NOT_ENABLED" title={t('ui.proofNOT_ENABLED')}>
-      {t('ui.proofNOT_ENABLEDHint')}
-    </Status>
-  ) : (
-    <Status look="OPEN" value="NOT_YET" title={t('evidence.status_NOT_YET')}>
-      {children}
-    </Status>
-  )
-}
-
-function NotBatched() {
-  const t = useText()
-  return (
-    <Status look="OPEN" value="NOT_CHECKED" title={t('evidence.status_NOT_CHECKED')}>
-      {t('evidence.whyNot_notBatched')}
-    </Status>
-  )
-}
-
 function RungStatus({ rung }: { rung: Rung | undefined }) {
   const t = useText()
-  if (rung === undefined) {
-    return (
-      <Status look="OPEN" value="TOLD" title={t('evidence.status_TOLD')}>
-        {t('evidence.told')}
-      </Status>
-    )
-  }
-  if (rung.reason === 'reported') {
-    return (
-      <Status look="CAUTION" value="REPORTED" title={t('evidence.status_REPORTED')}>
-        {t(`evidence.pass_${rung.success ?? rung.id}`, rung.facts)}
-      </Status>
-    )
-  }
+  if (rung === undefined) return <Status value="TOLD">{t('evidence.told')}</Status>
+  return <Status value={statusOf(rung)}>{explain(rung, t)}</Status>
+}
+
+function statusOf({ outcome, reason, success }: Rung): StatusValue {
+  if (reason === 'reported') return 'REPORTED'
   // As in the report of an execution: only a whole block has a state root.
-  const isPart = rung.outcome === 'PASS' && rung.success === 'executionPart'
-  return (
-    <Status
-      look={isPart ? 'CAUTION' : LOOKS[rung.outcome]}
-      value={isPart ? 'PARTIAL' : rung.outcome}
-      title={t(`evidence.status_${rung.outcome}`)}
-    >
-      {explain(rung, t)}
-    </Status>
-  )
+  return outcome === 'PASS' && success === 'executionPart' ? 'PARTIAL' : outcome
 }
 
 function explain(
   { id, outcome, reason, success, step, facts }: Rung,
   t: Translate,
 ): string {
-  if (outcome === 'PASS') return t(`evidence.pass_${success ?? id}`, facts)
+  if (outcome === 'PASS' || reason === 'reported') {
+    return t(`evidence.pass_${success ?? id}`, facts)
+  }
   if (reason !== undefined) {
     const area =
       id === 'execution' && i18n.exists(`execution.whyNot_${reason}`)
@@ -400,20 +316,27 @@ function explain(
   return why(step.step) ?? title(step.step.id)
 }
 
-function Status({
-  look,
-  value,
-  title,
-  children,
-}: {
-  look: VerdictLook
-  value: string
-  title: string
-  children?: ReactNode
-}) {
+/** Look and title of each status of a rung. */
+const STATUSES = {
+  CHECKING: ['CHECKING', 'evidence.status_CHECKING'],
+  TOLD: ['OPEN', 'evidence.status_TOLD'],
+  NOT_YET: ['OPEN', 'evidence.status_NOT_YET'],
+  NOT_ENABLED: ['OPEN', 'ui.proofNOT_ENABLED'],
+  NOT_CHECKED: ['OPEN', 'evidence.status_NOT_CHECKED'],
+  REPORTED: ['CAUTION', 'evidence.status_REPORTED'],
+  PARTIAL: ['CAUTION', 'evidence.status_PASS'],
+  CONFIRMED: ['PASS', 'evidence.status_CONFIRMED'],
+  PASS: ['PASS', 'evidence.status_PASS'],
+  FAIL: ['FAIL', 'evidence.status_FAIL'],
+} as const satisfies Record<string, readonly [VerdictLook, TextKey]>
+type StatusValue = keyof typeof STATUSES
+
+function Status({ value, children }: { value: StatusValue; children?: ReactNode }) {
+  const t = useText()
+  const [look, title] = STATUSES[value]
   return (
     <>
-      <RowVerdict look={look} title={title} text="" value={value} />
+      <RowVerdict look={look} title={t(title)} text="" value={value} />
       {children !== undefined && <div className={classes.text}>{children}</div>}
     </>
   )

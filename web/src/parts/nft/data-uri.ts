@@ -1,3 +1,5 @@
+import { attempt } from '../../lib/attempt.ts'
+
 /** Content of a `data:` URI. */
 export interface DataContent {
   /** Lower case, without parameters; empty if the URI names none. */
@@ -36,12 +38,10 @@ export function toDataUri({ mediaType, bytes }: DataContent): string {
 
 function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   const usual = text.replaceAll('-', '+').replaceAll('_', '/')
-  try {
+  return attempt(() => {
     const plain = usual.replace(/%(?:2B|2F|3D)/gi, decodeURIComponent)
     return Uint8Array.from(atob(plain), (character) => character.charCodeAt(0))
-  } catch {
-    return undefined
-  }
+  })
 }
 
 /** Escapes are bytes; a percent sign that begins none is literal. */

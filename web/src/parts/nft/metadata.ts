@@ -1,4 +1,5 @@
 import { isRecord, parseJson } from '@bvlgarichain/contract'
+import { attempt } from '../../lib/attempt.ts'
 import { cleanName, cleanText } from '../../lib/clean-name.ts'
 
 /** Longest JSON that is read, in characters. */
@@ -39,7 +40,8 @@ export interface PieceMetadata {
  */
 export function readMetadata(text: string): PieceMetadata | undefined {
   if (text.length > MAX_METADATA) return undefined
-  const json = parsed(text.replace(/^\uFEFF/, ''))
+  // Keeps every digit of a number.
+  const json = attempt(() => parseJson(text.replace(/^\uFEFF/, '')))
   if (!isRecord(json) || Array.isArray(json)) return undefined
   const all = attributesIn(json)
   return {
@@ -79,15 +81,6 @@ function mediaKindOf(uri: string): MediaKind {
   const file = start.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
   const extension = file.includes('.') ? (file.split('.').at(-1) ?? '') : ''
   return KINDS.find((kind) => EXTENSIONS[kind].test(extension)) ?? 'OTHER'
-}
-
-function parsed(text: string): unknown {
-  try {
-    // Keeps every digit of a number.
-    return parseJson(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Marketplaces know a list; the example in ERC-1155 has an object. */

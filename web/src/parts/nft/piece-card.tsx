@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ChosenName } from '../../ui/chosen-name.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import classes from './nft.module.css'
 import { PiecePicture } from './piece-picture.tsx'
-import { metadataQuery, type PieceId } from './piece-queries.ts'
-import { useNftSources } from './use-nft-sources.ts'
+import type { PieceId } from './piece-queries.ts'
+import { useMetadata } from './use-nft-sources.ts'
 
 /** Card of a piece: picture, name and id, which lead to its page, and facts below. */
 export function PieceCard({
@@ -18,8 +17,7 @@ export function PieceCard({
   children: ReactNode
 }) {
   const { tokenId, nftId } = piece
-  const { hasNode, hasMedia } = useNftSources()
-  const { data } = useQuery({ ...metadataQuery(piece, hasMedia), enabled: hasNode })
+  const { data } = useMetadata(piece)
   const name = data?.metadata?.name
   return (
     <li className={classes.card} data-testid="piece-card" data-value={nftId}>

@@ -17,8 +17,7 @@ import { NotRefreshed } from '../../ui/refresh-failure.tsx'
 import type { ListQueryOptions } from '../list/list.ts'
 import { useChangeSearch } from '../list/use-change-search.ts'
 import classes from './nft.module.css'
-import type { PiecePage } from './piece-lists.ts'
-import type { Piece } from './pieces.ts'
+import type { Piece, PiecePage } from './piece-lists.ts'
 
 /** Columns of an exported list of pieces. */
 const EXPORTED: readonly ExportColumn<Piece>[] = [

@@ -16,7 +16,7 @@ import {
 } from '../../api/queries/token-activity.ts'
 import { LIST_PAGE_SIZE, type ListSearch } from '../../lib/list-search.ts'
 import { transferKey } from '../../lib/transfer-key.ts'
-import { heldPiecesOf, type Piece, piecesOf } from './pieces.ts'
+import { NO_ACCOUNT } from '../contract/node-values.ts'
 
 /** Rows that were found in transfers, and how far those were read. */
 export interface FoundPage<Row> {
@@ -116,7 +116,6 @@ export const pieceTransfersQuery = (
 /** Owners that are followed back, and pages of transfers that are read of each. */
 const MAX_OWNERS = 50
 const PAGES_PER_OWNER = 3
-const ZERO_ADDRESS = /^0x0{40}$/
 
 /** Transfers of a piece of an ERC-721: the one that its owner got it by, the one before, and so on. */
 async function followOwners(
@@ -151,7 +150,7 @@ async function followOwners(
     transfers.push(arrival)
     followed.add(transferKey(arrival))
     if (arrival.from === undefined) break
-    if (ZERO_ADDRESS.test(arrival.from)) return { transfers, isComplete: true }
+    if (arrival.from === NO_ACCOUNT) return { transfers, isComplete: true }
     holder = arrival.from
   }
   return { transfers, isComplete: false }
@@ -205,3 +204,45 @@ export const accountPiecesQuery = (address: Address, search: ListSearch) => {
 
 const isCollection = ({ tokenId, type }: TokenBalance): boolean =>
   isAddress(tokenId) && (type === 'ERC721' || type === 'ERC1155')
+
+/** A piece of an ERC-721 or ERC-1155 that transfers name. */
+export interface Piece {
+  readonly nftId: string
+  /** Its newest transfer among those that were read; its receiver is the latest owner. */
+  readonly last: TokenTransfer
+  /** Transfers of it among those that were read. */
+  readonly transferCount: number
+}
+
+/** The pieces in transfers, which are in order with the newest first. */
+function piecesOf(transfers: readonly TokenTransfer[]): Piece[] {
+  const pieces = new Map<string, Piece>()
+  for (const transfer of transfers) {
+    const { nftId } = transfer
+    if (nftId === undefined) continue
+    // Collections have ids of their own.
+    const key = `${transfer.token?.tokenId} ${nftId}`
+    const { last = transfer, transferCount = 0 } = pieces.get(key) ?? {}
+    pieces.set(key, { nftId, last, transferCount: transferCount + 1 })
+  }
+  return [...pieces.values()]
+}
+
+/**
+ * The pieces that transfers of an account, the newest first, leave it with: those of an ERC-721
+ * that came to it last, and those of which more came than went.
+ */
+function heldPiecesOf(transfers: readonly TokenTransfer[], account: Address): Piece[] {
+  const balances = new Map<string, bigint>()
+  for (const { token, nftId, from, to, amount } of transfers) {
+    const key = `${token?.tokenId} ${nftId}`
+    const moved = BigInt(amount ?? 1)
+    const change = (to === account ? moved : 0n) - (from === account ? moved : 0n)
+    balances.set(key, (balances.get(key) ?? 0n) + change)
+  }
+  return piecesOf(transfers).filter(({ nftId, last }) =>
+    last.token?.type === 'ERC721'
+      ? last.to === account
+      : (balances.get(`${last.token?.tokenId} ${nftId}`) ?? 0n) > 0n,
+  )
+}

@@ -1,26 +1,19 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useText } from '../../locales/text.tsx'
 import { PendingValue } from '../../ui/detail-list.tsx'
 import { More } from '../../ui/more.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
-import { metadataFault } from './metadata-fault.ts'
 import classes from './nft.module.css'
-import type { FoundMetadata } from './piece-queries.ts'
-import { useNftSources } from './use-nft-sources.ts'
+import { metadataFault, type useMetadata } from './use-nft-sources.ts'
 
 /** Longest URI on screen, in characters. */
 const MAX_URI = 20_000
 
 /** Description and attributes of a piece, and where they come from. */
-export function PieceMetadataPanel({
-  query: { data, error },
-}: {
-  query: Pick<UseQueryResult<FoundMetadata>, 'data' | 'error'>
-}) {
+export function PieceMetadataPanel({ found }: { found: ReturnType<typeof useMetadata> }) {
   const t = useText()
-  const { hasNode } = useNftSources()
-  const fault = metadataFault(t, { data, error, hasNode })
+  const { data } = found
+  const fault = metadataFault(t, found)
   const {
     description,
     media,

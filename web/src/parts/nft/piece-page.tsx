@@ -28,9 +28,9 @@ import { pieceTransfersQuery } from './piece-lists.ts'
 import { PieceMetadataPanel } from './piece-metadata-panel.tsx'
 import { PieceOwner, usePieceOwner } from './piece-owner.tsx'
 import { PiecePicture } from './piece-picture.tsx'
-import { metadataQuery, type PieceId } from './piece-queries.ts'
+import type { PieceId } from './piece-queries.ts'
 import { ReadSource } from './read-source.tsx'
-import { useNftSources } from './use-nft-sources.ts'
+import { useMetadata } from './use-nft-sources.ts'
 
 const route = getRouteApi('/token/$tokenId_/item/$nftId')
 /** Most pieces have moved once or twice. */
@@ -59,10 +59,9 @@ export function MalformedPiece() {
 function KnownPiece({ tokenId, nftId }: { tokenId: Address; nftId: string }) {
   const t = useText()
   const search = route.useSearch()
-  const { hasNode, hasMedia } = useNftSources()
   const token = useQuery(tokenQuery(tokenId)).data
   const piece: PieceId = { tokenId, nftId, type: token?.type }
-  const metadata = useQuery({ ...metadataQuery(piece, hasMedia), enabled: hasNode })
+  const metadata = useMetadata(piece)
   const isShared = token?.type === 'ERC1155'
   const { owner, isAtHead, isPending } = usePieceOwner(piece, undefined)
   const followed = isShared || !isAtHead ? undefined : owner
@@ -123,11 +122,11 @@ function KnownPiece({ tokenId, nftId }: { tokenId: Address; nftId: string }) {
               ]}
             />
           </Panel>
-          <PieceMetadataPanel query={metadata} />
+          <PieceMetadataPanel found={metadata} />
         </div>
       </div>
       {/* Nothing is below properties that may still grow. */}
-      {!(hasNode && metadata.isPending) && (
+      {!metadata.isPending && (
         <History piece={piece} owner={followed} isReady={!isPending} search={search} />
       )}
     </>
@@ -170,41 +169,36 @@ function History({
     () => historyList({ tokenId, nftId, type }, owner),
     [tokenId, nftId, type, owner],
   )
+  const { data } = useQuery({ ...list.query(search), enabled: isReady })
   return (
     <section>
       <h2>{t('nft.history')}</h2>
       {isReady ? (
-        <ShownHistory list={list} search={search} />
+        <ListScreen
+          list={list}
+          search={search}
+          skeletonRows={HISTORY_SKELETONS}
+          above={() => (
+            <p className={classes.source} role="note">
+              {data?.isFollowed ? (
+                t(
+                  data.totalIsLowerBound
+                    ? 'nft.historyFollowedPart'
+                    : 'nft.historyFollowed',
+                )
+              ) : (
+                <ReadSource
+                  page={data}
+                  all="nft.historyOfAll"
+                  newest="nft.historyOfNewest"
+                />
+              )}
+            </p>
+          )}
+        />
       ) : (
         <p role="status">{t('nft.reading')}</p>
       )}
     </section>
-  )
-}
-
-function ShownHistory({
-  list,
-  search,
-}: {
-  list: ReturnType<typeof historyList>
-  search: ListSearch
-}) {
-  const t = useText()
-  const { data } = useQuery(list.query(search))
-  return (
-    <ListScreen
-      list={list}
-      search={search}
-      skeletonRows={HISTORY_SKELETONS}
-      above={() => (
-        <p className={classes.source} role="note">
-          {data?.isFollowed ? (
-            t(data.totalIsLowerBound ? 'nft.historyFollowedPart' : 'nft.historyFollowed')
-          ) : (
-            <ReadSource page={data} all="nft.historyOfAll" newest="nft.historyOfNewest" />
-          )}
-        </p>
-      )}
-    />
   )
 }

@@ -1,16 +1,15 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useText } from '../../locales/text.tsx'
-import { drawingQuery } from './drawing-query.ts'
-import { metadataFault } from './metadata-fault.ts'
 import classes from './nft.module.css'
 import { pictureOf } from './picture.ts'
-import { metadataQuery, type PieceId } from './piece-queries.ts'
-import { useNftSources } from './use-nft-sources.ts'
+import type { PieceId } from './piece-queries.ts'
+import { metadataFault, useMetadata } from './use-nft-sources.ts'
 
+const DRAWING_STALE_MS = 300_000
 const NONE: ReadonlySet<string> = new Set()
 
 /** Picture of a piece as its metadata names it, in a square; else why there is none. */
@@ -23,11 +22,8 @@ export function PiecePicture({
   isListed?: boolean
 }) {
   const t = useText()
-  const { hasNode, hasMedia } = useNftSources()
-  const { data, error } = useQuery({
-    ...metadataQuery(piece, hasMedia),
-    enabled: hasNode,
-  })
+  const found = useMetadata(piece)
+  const { data, hasMedia } = found
   const named = useMemo(
     () => data && pictureOf(data.metadata?.image, hasMedia, isListed),
     [data, hasMedia, isListed],
@@ -35,10 +31,20 @@ export function PiecePicture({
   const [failed, setFailed] = useState<ReadonlySet<string>>(NONE)
   const hasFailed = named?.kind === 'SHOWN' && failed.has(named.src)
   const relayed = hasFailed && named.isRelayed === true ? named.src : undefined
-  const drawing = useQuery(drawingQuery(relayed, isListed))
+  // The server sends a drawing as a text, which no browser draws, so that it is checked here before.
+  const drawing = useQuery({
+    queryKey: ['drawing', relayed, isListed],
+    queryFn:
+      relayed === undefined
+        ? skipToken
+        : async ({ signal }) =>
+            (await import('./load-drawing.ts')).loadDrawing(relayed, isListed, signal),
+    staleTime: DRAWING_STALE_MS,
+    retry: false,
+    meta: { silent: true },
+  })
   const picture = relayed === undefined ? named : (drawing.data ?? named)
-  const isReading = hasNode && data === undefined && error === null
-  if (isReading || drawing.isLoading) {
+  if (found.isPending || drawing.isLoading) {
     return (
       <div className={classes.picture}>
         <Skeleton height="100%" radius={0} />
@@ -61,19 +67,18 @@ export function PiecePicture({
       </div>
     )
   }
+  const { kind = 'NONE' } = picture ?? {}
   const reason =
-    picture?.kind === 'SHOWN'
+    kind === 'SHOWN'
       ? t('nft.pictureFailed')
-      : picture?.kind === 'ELSEWHERE' ||
-          picture?.kind === 'UNUSABLE' ||
-          picture?.kind === 'ELABORATE'
-        ? t(`nft.picture${picture.kind}`)
-        : (metadataFault(t, { data, error, hasNode }) ?? t('nft.noPicture'))
+      : kind === 'NONE'
+        ? (metadataFault(t, found) ?? t('nft.noPicture'))
+        : t(`nft.picture${kind}`)
   return (
     <div className={classes.picture} title={reason} data-testid="no-picture">
       <span className={classes.reason}>
         <IconPhotoOff size={28} stroke={1.5} aria-hidden="true" />
-        {t(picture?.kind === 'ELABORATE' ? 'nft.pictureOnItem' : 'nft.noPicture')}
+        {t(kind === 'ELABORATE' ? 'nft.pictureOnItem' : 'nft.noPicture')}
       </span>
     </div>
   )

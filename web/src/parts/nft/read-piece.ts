@@ -1,8 +1,12 @@
-import { type Address, isAddress } from '@bvlgarichain/contract'
+import type { Address } from '@bvlgarichain/contract'
+import { MEDIA_PREFIX, toIpfsPath } from '@bvlgarichain/contract/ipfs-path'
 import { decodeAbiParameters, encodeFunctionData, type Hex, parseAbi, size } from 'viem'
-import { readOrRevert, readWord } from '../contract/node-client.ts'
+import { attempt } from '../../lib/attempt.ts'
+import { readOrRevert } from '../contract/node-client.ts'
+import { accountIn } from '../contract/node-values.ts'
+import { readFunction } from '../contract/read-function.ts'
+import { readDataUri } from './data-uri.ts'
 import { MAX_METADATA, type PieceMetadata, readMetadata } from './metadata.ts'
-import { metadataSource, uriOfId } from './metadata-source.ts'
 import type { FoundMetadata, PieceId } from './piece-queries.ts'
 
 const abi = parseAbi([
@@ -50,12 +54,8 @@ export async function readPieceOwner({
   tokenId,
   nftId,
 }: PieceId): Promise<Address | null> {
-  const args = [BigInt(nftId)] as const
-  const data = encodeFunctionData({ abi, functionName: 'ownerOf', args })
-  const word = await readWord(tokenId, data)
-  if (word === undefined || !/^0x0{24}/.test(word)) return null
-  const owner = `0x${word.slice(26).toLowerCase()}`
-  return isAddress(owner) && !/^0x0{40}$/.test(owner) ? owner : null
+  const owner = await readFunction(tokenId, abi[2], [BigInt(nftId)])
+  return accountIn(owner?.[0]) ?? null
 }
 
 /** Reads a balance of an ERC-1155. @throws NodeError if the node fails, not the call */
@@ -63,10 +63,8 @@ export async function readPieceBalance(
   { tokenId, nftId }: PieceId,
   account: Address,
 ): Promise<string | null> {
-  const args = [account, BigInt(nftId)] as const
-  const data = encodeFunctionData({ abi, functionName: 'balanceOf', args })
-  const word = await readWord(tokenId, data)
-  return word === undefined ? null : String(BigInt(word))
+  const balance = await readFunction(tokenId, abi[3], [account, BigInt(nftId)])
+  return balance === undefined ? null : String(balance[0])
 }
 
 const onlyImage = (image: string): PieceMetadata => ({
@@ -91,13 +89,9 @@ async function readUri(to: Address, id: bigint, type: PieceId['type']) {
 }
 
 function stringIn(returned: Hex | undefined): string | undefined {
-  if (returned === undefined || size(returned) > MAX_URI_BYTES) return undefined
-  try {
-    const [text] = decodeAbiParameters([{ type: 'string' }], returned)
-    return text
-  } catch {
-    return undefined
-  }
+  return returned === undefined || size(returned) > MAX_URI_BYTES
+    ? undefined
+    : attempt(() => decodeAbiParameters([{ type: 'string' }], returned)[0])
 }
 
 /** Text of a relayed file; `undefined` if the file is a picture. */
@@ -111,4 +105,40 @@ async function loadText(url: string, signal: AbortSignal): Promise<string | unde
     return undefined
   }
   return (await response.text()).slice(0, MAX_METADATA + 1)
+}
+
+/** Where the metadata of a piece is. */
+type MetadataSource =
+  | { readonly kind: 'JSON'; readonly text: string }
+  /** The URI itself is a picture's. */
+  | { readonly kind: 'PICTURE'; readonly uri: string }
+  /** A file that the server relays. */
+  | { readonly kind: 'MEDIA'; readonly url: string }
+  /** On another server, to which the page sends no request. */
+  | { readonly kind: 'ELSEWHERE' }
+  | { readonly kind: 'UNUSABLE' }
+
+/** The URI of one id, from the URI for all of them that ERC-1155 allows. */
+const uriOfId = (uri: string, nftId: bigint): string =>
+  uri.replaceAll('{id}', nftId.toString(16).padStart(64, '0'))
+
+/** Finds the metadata that a URI of a contract names. */
+function metadataSource(uri: string, hasMedia: boolean): MetadataSource {
+  const text = uri.trim()
+  if (/^data:/i.test(text)) return sourceOfData(text)
+  // Some contracts return the metadata itself.
+  if (text.startsWith('{')) return { kind: 'JSON', text }
+  const path = toIpfsPath(text)
+  if (path !== undefined && hasMedia) {
+    return { kind: 'MEDIA', url: `${MEDIA_PREFIX}/${path}` }
+  }
+  return /^[a-z][\w+.-]*:/i.test(text) ? { kind: 'ELSEWHERE' } : { kind: 'UNUSABLE' }
+}
+
+function sourceOfData(uri: string): MetadataSource {
+  if (/^data:image\//i.test(uri)) return { kind: 'PICTURE', uri }
+  const content = readDataUri(uri, MAX_METADATA)
+  return content === undefined
+    ? { kind: 'UNUSABLE' }
+    : { kind: 'JSON', text: new TextDecoder().decode(content.bytes) }
 }

@@ -1,3 +1,5 @@
+import { attempt } from '../../lib/attempt.ts'
+
 /** Deepest nesting, references included. */
 const MAX_DEPTH = 200
 /** Characters of attributes and text that cost as much as an element: paths are long. */
@@ -178,7 +180,8 @@ function makeCost({ byId, styled, isPicture }: Drawing, max: number) {
   const targetsIn = (name: string, value: string): Element[] => {
     const references = name === 'href' ? /^#(.+)/gs : /url\s*\([^)#]*#([^\s)"']+)/gi
     return [...value.matchAll(references)].flatMap(
-      ([, reference = '']) => byId.get(decoded(reference)) ?? [],
+      ([, reference = '']) =>
+        byId.get(attempt(() => decodeURIComponent(reference)) ?? reference) ?? [],
     )
   }
 
@@ -200,12 +203,4 @@ function ownCost(element: Element): number {
     node = node.nextSibling
   }
   return dear + characters / CHARACTERS
-}
-
-function decoded(reference: string): string {
-  try {
-    return decodeURIComponent(reference)
-  } catch {
-    return reference
-  }
 }

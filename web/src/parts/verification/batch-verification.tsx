@@ -1,7 +1,6 @@
 import { type BatchDetail, toBatchIndex } from '@bvlgarichain/contract'
 import { verifyBatch } from '@bvlgarichain/verify/batch'
-import { useQuery } from '@tanstack/react-query'
-import { batchQuery } from '../../api/queries/batch.ts'
+import { useBatchOnce } from '../verdict/use-once.ts'
 import { VerificationBadge } from '../verdict/verification-badge.tsx'
 import { VerificationResult } from '../verdict/verification-result.tsx'
 import { useVerification } from './use-verification.ts'
@@ -9,12 +8,7 @@ import { useVerification } from './use-verification.ts'
 /** Verifies a batch's header, and that the batch before is its parent. */
 export function BatchVerification({ batch }: { batch: BatchDetail }) {
   const { batchIndex } = batch
-  const parent = useQuery({
-    ...batchQuery(toBatchIndex(Math.max(0, batchIndex - 1))),
-    enabled: batchIndex > 0,
-    refetchInterval: false,
-    meta: { silent: true },
-  })
+  const parent = useBatchOnce(batchIndex > 0 ? toBatchIndex(batchIndex - 1) : undefined)
   const verification = useVerification(batch, parent.data, () =>
     verifyBatch(batch, parent.data),
   )

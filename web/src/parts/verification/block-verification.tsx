@@ -1,10 +1,9 @@
 import { type BlockDetail, toBlockHeight } from '@bvlgarichain/contract'
 import { joined } from '@bvlgarichain/verify'
 import { verifyBlock, verifyTransactions } from '@bvlgarichain/verify/block'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { blockQuery } from '../../api/queries/block.ts'
 import { useText } from '../../locales/text.tsx'
+import { useBlockOnce } from '../verdict/use-once.ts'
 import { VerificationBadge } from '../verdict/verification-badge.tsx'
 import { VerificationResult } from '../verdict/verification-result.tsx'
 import { MAX_TRANSACTIONS } from './load-transactions.ts'
@@ -15,12 +14,9 @@ import { useVerification } from './use-verification.ts'
 export function BlockVerification({ block }: { block: BlockDetail }) {
   const t = useText()
   const { txCount = 0 } = block
-  const parent = useQuery({
-    ...blockQuery(toBlockHeight(Math.max(0, block.height - 1))),
-    enabled: block.height > 0,
-    refetchInterval: false,
-    meta: { silent: true },
-  })
+  const parent = useBlockOnce(
+    block.height > 0 ? toBlockHeight(block.height - 1) : undefined,
+  )
   const { transactions, button } = useTransactions(
     block,
     t('verify.checkTransactions', { count: txCount }),

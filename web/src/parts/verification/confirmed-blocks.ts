@@ -22,3 +22,15 @@ export function shareConfirmation(
 /** True while an L1 block is confirmed on this page. */
 export const useConfirmedBlock = (hash: string | undefined): boolean =>
   useQuery(confirmedQuery(hash)).data === true && hash !== undefined
+
+/** The hashes with or without one of them. */
+export const withHash = (
+  hashes: readonly string[],
+  hash: string,
+  isConfirmed: boolean,
+): readonly string[] =>
+  hashes.includes(hash) === isConfirmed
+    ? hashes
+    : isConfirmed
+      ? [...hashes, hash]
+      : hashes.filter((other) => other !== hash)

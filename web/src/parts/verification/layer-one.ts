@@ -1,6 +1,7 @@
 import type { BatchDetail } from '@bvlgarichain/contract'
 import type { EventSource } from '@bvlgarichain/verify/bundle'
 import { type NodeReader, resultOf } from '../../api/rpc.ts'
+import { partOf } from '../contract/node-values.ts'
 
 /** Parts of a batch that layer 1 has, as its node returns them. */
 export interface LayerOne {
@@ -24,8 +25,7 @@ export async function loadLayerOne(
   const [transaction] = await read([
     { method: 'eth_getTransactionByHash', params: [commitL1TxHash] },
   ])
-  const calldata = fieldOf(resultOf(transaction), 'input')
-  const hashes = fieldOf(resultOf(transaction), 'blobVersionedHashes')
+  const { input: calldata, blobVersionedHashes: hashes } = partOf(resultOf(transaction))
   const commit = await loadEvent(commitL1TxHash, read)
   const prove = proveL1TxHash && (await loadEvent(proveL1TxHash, read))
   return {
@@ -48,7 +48,7 @@ async function loadEvent(
   const [receipt] = await read([
     { method: 'eth_getTransactionReceipt', params: [transactionHash] },
   ])
-  const blockHash = fieldOf(resultOf(receipt), 'blockHash')
+  const { blockHash } = partOf(resultOf(receipt))
   if (typeof blockHash !== 'string') return undefined
   const [header, list] = await read([
     { method: 'eth_getBlockByHash', params: [blockHash, false] },
@@ -60,8 +60,3 @@ async function loadEvent(
     ? undefined
     : { block, receipts, transactionHash }
 }
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined

@@ -1,7 +1,6 @@
 import type {
   Address,
   BatchDetail,
-  BatchIndex,
   BlockDetail,
   Claim,
   CrossLayerMessage,
@@ -33,9 +32,12 @@ import { loadTransactions, TooManyTransactions } from './load-transactions.ts'
 export type EvidenceSubject =
   | { readonly kind: 'transaction'; readonly tx: TransactionDetail }
   | {
+      /** An account in the state of a block. */
       readonly kind: 'balance'
       readonly address: Address
+      /** As the node gives it. */
       readonly block: BlockDetail
+      /** Response of `eth_getProof` for that block. */
       readonly proof: unknown
     }
   | { readonly kind: 'batch'; readonly batch: BatchDetail }
@@ -48,15 +50,23 @@ export type EvidenceSubject =
 
 /** An evidence file, or the parts that are missing for it. */
 export type EvidenceMaking =
-  | {
-      readonly kind: 'MADE'
-      readonly bundle: Bundle
-      /** Parts that the file does without. */
-      readonly missing: readonly string[]
+  | (MadeBundle & {
       /** Steps that the file fails when it is checked. */
       readonly failed: readonly BundleStep[]
-    }
-  | { readonly kind: 'MISSING'; readonly missing: readonly string[] }
+    })
+  | MissingParts
+
+interface MadeBundle {
+  readonly kind: 'MADE'
+  readonly bundle: Bundle
+  /** Parts that the file does without. */
+  readonly missing: readonly string[]
+}
+
+interface MissingParts {
+  readonly kind: 'MISSING'
+  readonly missing: readonly string[]
+}
 
 /** Sources of the parts. */
 export interface EvidenceAccess {
@@ -65,6 +75,22 @@ export interface EvidenceAccess {
   readonly settings: Pick<RuntimeSettings, 'rpc' | 'trust' | 'blobs'>
   /** When, where, by which build and under which settings the file is made. */
   readonly about?: About | undefined
+}
+
+/** The entity that an item is; that of a balance is its block, which as the node gives it names no batch. */
+export function entityOf(
+  subject: EvidenceSubject | { readonly kind: 'block'; readonly block: BlockDetail },
+): TransactionDetail | BlockDetail | BatchDetail | Claim {
+  switch (subject.kind) {
+    case 'transaction':
+      return subject.tx
+    case 'batch':
+      return subject.batch
+    case 'withdrawal':
+      return subject.claim
+    default:
+      return subject.block
+  }
 }
 
 /** Name of the file, with its kind and what it is about. */
@@ -175,12 +201,10 @@ async function batchOf(
   signal: AbortSignal,
 ): Promise<BatchDetail | undefined> {
   if (subject.kind === 'batch') return subject.batch
-  const index: BatchIndex | undefined =
-    subject.kind === 'transaction'
-      ? subject.tx.batchIndex
-      : subject.kind === 'withdrawal'
-        ? subject.claim.batchIndex
-        : (await fetchOnce(client, blockQuery(subject.block.height), signal)).batchIndex
+  const { batchIndex: index } =
+    subject.kind === 'balance'
+      ? await fetchOnce(client, blockQuery(subject.block.height), signal)
+      : entityOf(subject)
   return index === undefined ? undefined : fetchOnce(client, batchQuery(index), signal)
 }
 
@@ -212,13 +236,7 @@ async function ownSources(
 function withoutMissing(
   sources: BundleSources,
   missing: readonly string[],
-):
-  | {
-      readonly kind: 'MADE'
-      readonly bundle: Bundle
-      readonly missing: readonly string[]
-    }
-  | { readonly kind: 'MISSING'; readonly missing: readonly string[] } {
+): MadeBundle | MissingParts {
   const making = makeBundle(sources)
   if (making.kind === 'MADE') return { ...making, missing }
   const { part } = making

@@ -1,10 +1,9 @@
-import { type TransactionDetail, toBlockHeight } from '@bvlgarichain/contract'
+import type { TransactionDetail } from '@bvlgarichain/contract'
 import { joined } from '@bvlgarichain/verify'
 import { verifyInclusion, verifyTransaction } from '@bvlgarichain/verify/transaction'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { blockQuery } from '../../api/queries/block.ts'
 import { useText } from '../../locales/text.tsx'
+import { useBlockOnce } from '../verdict/use-once.ts'
 import { VerificationResult } from '../verdict/verification-result.tsx'
 import { useTransactions } from './use-transactions.tsx'
 import { useVerification } from './use-verification.ts'
@@ -17,12 +16,7 @@ export function TransactionVerification({ tx }: { tx: TransactionDetail }) {
     { height: blockHeight, hash: blockHash },
     t('verify.checkPosition'),
   )
-  const { data: block } = useQuery({
-    ...blockQuery(blockHash ?? toBlockHeight(0)),
-    enabled: transactions !== undefined && blockHash !== undefined,
-    refetchInterval: false,
-    meta: { silent: true },
-  })
+  const { data: block } = useBlockOnce(transactions && blockHash)
   const alone = useVerification(tx, undefined, () => verifyTransaction(tx))
   const inclusion = useMemo(
     () => block && transactions && verifyInclusion(tx, block, transactions),

@@ -1,8 +1,8 @@
 import { type BatchDetail, type BatchIndex, toBatchIndex } from '@bvlgarichain/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { RuntimeSettings } from '../../api/config.ts'
-import { batchQuery } from '../../api/queries/batch.ts'
 import { useSettings } from '../../app/settings.tsx'
+import { useBatchOnce } from '../verdict/use-once.ts'
 import { comparedFields } from './compared-fields.ts'
 import type { L1Batch } from './load-l1-batch.ts'
 
@@ -25,12 +25,7 @@ const l1BatchQuery = (
 /** Events of a batch on layer 1, checked here; `undefined` while they load. */
 export function useL1Batch(index: BatchIndex | undefined): L1Batch | undefined {
   const settings = useSettings()
-  const batch = useQuery({
-    ...batchQuery(index ?? toBatchIndex(0)),
-    enabled: index !== undefined,
-    refetchInterval: false,
-    meta: { silent: true },
-  })
+  const batch = useBatchOnce(index)
   // Another batch than the requested one says nothing about it.
   const data = batch.data?.batchIndex === index ? batch.data : undefined
   const onL1 = useQuery({

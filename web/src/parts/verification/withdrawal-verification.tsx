@@ -1,12 +1,11 @@
-import { type Claim, type CrossLayerMessage, toBatchIndex } from '@bvlgarichain/contract'
+import type { Claim, CrossLayerMessage } from '@bvlgarichain/contract'
 import { verifyWithdrawal } from '@bvlgarichain/verify/withdrawal'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { batchQuery } from '../../api/queries/batch.ts'
 import { useNetwork } from '../../app/network.tsx'
 import { useSettings } from '../../app/settings.tsx'
 import { useText } from '../../locales/text.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
+import { useBatchOnce } from '../verdict/use-once.ts'
 import { VerificationBadge } from '../verdict/verification-badge.tsx'
 import { VerificationResult } from '../verdict/verification-result.tsx'
 import { useConfirmedBlock } from './confirmed-blocks.ts'
@@ -23,12 +22,7 @@ export function WithdrawalVerification({
   const t = useText()
   const { chain } = useNetwork()
   const { bridge } = useSettings().trust
-  const batch = useQuery({
-    ...batchQuery(claim.batchIndex ?? toBatchIndex(0)),
-    enabled: claim.batchIndex !== undefined,
-    refetchInterval: false,
-    meta: { silent: true },
-  })
+  const batch = useBatchOnce(claim.batchIndex)
   const l1 = useL1Batch(claim.batchIndex)
   const isConfirmed = useConfirmedBlock(l1?.l1Block)
   const l2ChainId = chain?.l2ChainId

@@ -5,8 +5,8 @@ import {
   interfaceOf,
   interfaceOfCode,
   joinInterfaces,
-  typesOf,
 } from '../../../src/parts/contract/contract-interface.ts'
+import { typesOf } from '../../../src/parts/contract/decoded-form.ts'
 import { callDataOf } from '../../../src/parts/contract/forms/call-form.ts'
 import { COUNTER } from '../../fixtures/counter-code.ts'
 

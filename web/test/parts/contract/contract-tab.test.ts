@@ -2,6 +2,7 @@ import t, { type Test } from 'tap'
 import type { RuntimeSettings } from '../../../src/api/config.ts'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { COUNTER } from '../../fixtures/counter-code.ts'
+import { nodeResponse, REVERTED, type SentCall } from '../../fixtures/node-response.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
 openWindow()
@@ -11,42 +12,26 @@ const { typeText } = await import('../../fixtures/type-text.ts')
 const ADDRESS = `0x${'ab'.repeat(20)}`
 const WORD = `0x${'7'.padStart(64, '0')}`
 
-interface RpcCall {
-  readonly id: number
-  readonly method: string
-  readonly params: readonly unknown[]
-}
-
 /** The counter's code, with a DELEGATECALL behind it that no call reaches. */
 const DELEGATING_COUNTER = `${COUNTER}${'00'.repeat(32)}f4`
 
 /** `owner()` is 7, and reverts at block 4. The head is block 5,076, and blocks 100 and 9,000 aren't kept. */
-function answerRpc({ id, method, params }: RpcCall) {
-  if (method === 'eth_blockNumber') return { jsonrpc: '2.0', id, result: '0x13d4' }
-  if (method === 'eth_chainId') return { jsonrpc: '2.0', id, result: '0x7' }
-  if (method === 'debug_traceCall') {
-    return { jsonrpc: '2.0', id, result: { pre: {}, post: {} } }
-  }
-  if (method === 'eth_getCode') return { jsonrpc: '2.0', id, result: DELEGATING_COUNTER }
-  if (method === 'eth_getStorageAt') {
-    return { jsonrpc: '2.0', id, result: `0x${'0'.repeat(64)}` }
-  }
+function answerRpc({ method, params }: SentCall) {
+  if (method === 'eth_blockNumber') return { result: '0x13d4' }
+  if (method === 'eth_chainId') return { result: '0x7' }
+  if (method === 'debug_traceCall') return { result: { pre: {}, post: {} } }
+  if (method === 'eth_getCode') return { result: DELEGATING_COUNTER }
+  if (method === 'eth_getStorageAt') return { result: `0x${'0'.repeat(64)}` }
   if (method === 'eth_getBlockByNumber' || method === 'eth_maxPriorityFeePerGas') {
-    return { jsonrpc: '2.0', id, error: { code: -32_601, message: 'method not found' } }
+    return { error: { code: -32_601, message: 'method not found' } }
   }
   const [call, block] = params as [{ data: string }, string]
   if (block === '0x64' || block === '0x2328') {
     const message = `BlockOutOfRangeError: block height is 5076 but requested was ${Number(block)}`
-    return { jsonrpc: '2.0', id, error: { code: -32_602, message } }
+    return { error: { code: -32_602, message } }
   }
   const isOwner = call.data === '0x8da5cb5b' && block !== '0x4'
-  return isOwner
-    ? { jsonrpc: '2.0', id, result: WORD }
-    : {
-        jsonrpc: '2.0',
-        id,
-        error: { code: 3, message: 'execution reverted', data: '0x' },
-      }
+  return isOwner ? { result: WORD } : REVERTED
 }
 
 /** Opens the page of a contract. */
@@ -67,14 +52,13 @@ async function openContract(
     }
     if (url.pathname.includes('/soljson-')) return new Response('var Module = {}')
     if (url.pathname.startsWith('/explorer/v1/rpc/')) {
-      const sent: RpcCall | readonly RpcCall[] = JSON.parse(String(body))
-      const respond = (call: RpcCall) =>
+      return nodeResponse(body, (call) =>
         storageError !== undefined && call.method === 'eth_getStorageAt'
-          ? { jsonrpc: '2.0', id: call.id, error: storageError }
+          ? { error: storageError }
           : call.method in results
-            ? { jsonrpc: '2.0', id: call.id, result: results[call.method] }
-            : answerRpc(call)
-      return json(Array.isArray(sent) ? sent.map(respond) : respond(sent as RpcCall))
+            ? { result: results[call.method] }
+            : answerRpc(call),
+      )
     }
     if (l2ChainId !== undefined && url.pathname.endsWith('query_chain_list')) {
       const chains = [{ l2ChainId, l2ChainName: 'Test', netType: 'TESTNET' }]

@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap'
 import { nodeReader } from '../../../src/api/rpc.ts'
 import { checkConsensus } from '../../../src/parts/evidence/check-consensus.ts'
+import { nodeResponse } from '../../fixtures/node-response.ts'
 import { readFixture } from '../../fixtures/read-fixture.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
@@ -29,10 +30,7 @@ async function check(t: Test, change: Readonly<Record<string, unknown>>, of = bl
   const seen = scriptFetch(t, async ({ url, body }) => {
     const path = url.pathname.split('/').slice(5).join('/')
     if (url.pathname.includes('/rpc/')) {
-      const calls = JSON.parse(String(body)) as { id: number; method: string }[]
-      return json(
-        calls.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: change[method] })),
-      )
+      return nodeResponse(body, ({ method }) => ({ result: change[method] }))
     }
     if (path === 'finality') return json(recorded.finalityUpdate)
     return json(path === 'updates' ? recorded.updates : recorded.bootstrap)

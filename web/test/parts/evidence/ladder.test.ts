@@ -392,12 +392,16 @@ t.test('a rung without its parts says why, and forged data fail', async (t) => {
   t.match(data, /^data FAIL/)
 })
 
+const [withdrawal] = evidence.withdrawals
+const claim = withdrawal?.message.claim
+if (withdrawal === undefined || claim?.calldata === undefined) {
+  throw new Error('no withdrawal is recorded')
+}
+const { message } = withdrawal
+const { calldata: claimed } = claim
+const subject = { kind: 'withdrawal', message, claim, l2ChainId: 904_212 } as const
+
 t.test('a withdrawal is checked up to the accepted proof of its batch', async (t) => {
-  const [withdrawal] = evidence.withdrawals
-  const claim = withdrawal?.message.claim
-  if (withdrawal === undefined || claim === undefined) return t.fail('none is recorded')
-  const { message } = withdrawal
-  const subject = { kind: 'withdrawal', message, claim, l2ChainId: 904_212 } as const
   t.same(await outcomes(t, subject, ['l1'], withdrawal), [
     'claim NOT_CHECKED reported',
     // Of this batch, only the accepted proof is recorded.
@@ -414,17 +418,12 @@ t.test('a withdrawal is checked up to the accepted proof of its batch', async (t
 })
 
 t.test('a withdrawal that the server invents with a root of its own fails', async (t) => {
-  const [withdrawal] = evidence.withdrawals
-  const claim = withdrawal?.message.claim
-  if (withdrawal === undefined || claim?.calldata === undefined) {
-    return t.fail('none is recorded')
-  }
   const { message, batch } = withdrawal
   const l2ChainId = 904_212
   const abi = parseAbi([
     'function claim((uint256 nonce,address sender,address target,bytes data),uint256,uint256,bytes32[])',
   ])
-  const { args } = decodeFunctionData({ abi, data: claim.calldata })
+  const { args } = decodeFunctionData({ abi, data: claimed })
   const [sent, ...rest] = args
   const amount = toWei('1000000000000000000000000')
   const data = `${sent.data.slice(0, -64)}${numberToHex(BigInt(amount), { size: 32 }).slice(2)}`
@@ -464,11 +463,6 @@ t.test('a withdrawal that the server invents with a root of its own fails', asyn
 })
 
 t.test('a claim rests on an accepted proof whose own rung passes', async (t) => {
-  const [withdrawal] = evidence.withdrawals
-  const claim = withdrawal?.message.claim
-  if (withdrawal === undefined || claim === undefined) return t.fail('none is recorded')
-  const { message } = withdrawal
-  const subject = { kind: 'withdrawal', message, claim, l2ChainId: 904_212 } as const
   const source = {
     ...withdrawal,
     batch: { ...withdrawal.batch, stateRoot: batch.hash },
@@ -484,9 +478,6 @@ t.test('a claim rests on an accepted proof whose own rung passes', async (t) => 
 })
 
 t.test('a claim that is sent to another contract fails', async (t) => {
-  const [withdrawal] = evidence.withdrawals
-  const claim = withdrawal?.message.claim
-  if (withdrawal === undefined || claim === undefined) return t.fail('none is recorded')
   const { message } = withdrawal
   const subject = {
     kind: 'withdrawal',

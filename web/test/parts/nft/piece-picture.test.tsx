@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap'
 import { encodeAbiParameters } from 'viem'
 import { openWindow } from '../../fixtures/browser-window.ts'
+import { nodeResponse } from '../../fixtures/node-response.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
 openWindow()
@@ -22,16 +23,12 @@ async function openPiece(t: Test, file: () => Response) {
     [{ type: 'string' }],
     [`data:application/json,${METADATA}`],
   )
-  const answer = ({ id, method }: { id: number; method: string }) => ({
-    jsonrpc: '2.0',
-    id,
-    result: method === 'eth_call' ? result : '0x1',
-  })
   const seen = scriptFetch(t, async ({ url, body }) => {
     if (url.pathname.startsWith(MEDIA)) return file()
     if (url.pathname.endsWith('/rpc/l2')) {
-      const sent = JSON.parse(String(body))
-      return json(Array.isArray(sent) ? sent.map(answer) : answer(sent))
+      return nodeResponse(body, ({ method }) => ({
+        result: method === 'eth_call' ? result : '0x1',
+      }))
     }
     const data = url.pathname.includes('token_detail') ? { tokenId: TOKEN } : { list: [] }
     return json({ code: 0, message: 'ok', data })

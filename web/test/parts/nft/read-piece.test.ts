@@ -3,6 +3,7 @@ import t, { type Test } from 'tap'
 import { encodeAbiParameters, type Hex, toFunctionSelector } from 'viem'
 import type { PieceId } from '../../../src/parts/nft/piece-queries.ts'
 import { openWindow } from '../../fixtures/browser-window.ts'
+import { nodeResponse, REVERTED } from '../../fixtures/node-response.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
 openWindow()
@@ -29,21 +30,11 @@ function node(t: Test, returned: Record<Hex, Hex | null>, media?: () => Response
     if (url.pathname.startsWith('/explorer/v1/media/')) {
       return media?.() ?? new Response('', { status: 404 })
     }
-    const sent = JSON.parse(String(body))
-    const answer = ({ id, params }: { id: number; params: [{ data: Hex }] }) => {
-      const result = returned[params[0].data.slice(0, 10) as Hex]
-      if (result === null) {
-        return { jsonrpc: '2.0', id, error: { code: -32_603, message: 'The node broke' } }
-      }
-      return result === undefined
-        ? {
-            jsonrpc: '2.0',
-            id,
-            error: { code: 3, message: 'execution reverted', data: '0x' },
-          }
-        : { jsonrpc: '2.0', id, result }
-    }
-    return json(Array.isArray(sent) ? sent.map(answer) : answer(sent))
+    return nodeResponse<[{ data: Hex }]>(body, ({ params: [{ data }] }) => {
+      const result = returned[data.slice(0, 10) as Hex]
+      if (result === null) return { error: { code: -32_603, message: 'The node broke' } }
+      return result === undefined ? REVERTED : { result }
+    })
   })
 }
 

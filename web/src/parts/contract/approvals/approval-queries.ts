@@ -1,21 +1,14 @@
 import { type Address, toAddress } from '@bvlgarichain/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import {
-  decodeAbiParameters,
-  decodeFunctionResult,
-  encodeAbiParameters,
-  encodeFunctionData,
-  type Hex,
-  parseAbi,
-  size,
-  toEventSelector,
-  zeroAddress,
-} from 'viem'
+import { type AbiFunction, pad, parseAbi, toEventSelector, zeroAddress } from 'viem'
 import { callApi } from '../../../api/client.ts'
+import { encodeCall } from '../codec.ts'
 import type { NodeLog } from '../events/event-codec.ts'
 import { readLogs } from '../events/log-queries.ts'
 import type { SendableCall } from '../forms/transaction-sender.tsx'
-import { type BlockTag, NodeError, readOrRevert, readWord } from '../node-client.ts'
+import { type BlockTag, MANY_READS, NodeError } from '../node-client.ts'
+import { accountInWord, addressIn } from '../node-values.ts'
+import { readFunction } from '../read-function.ts'
 
 const APPROVAL = toEventSelector('Approval(address,address,uint256)')
 const APPROVAL_FOR_ALL = toEventSelector('ApprovalForAll(address,address,bool)')
@@ -34,7 +27,8 @@ const MAX_KNOWN = 100
 
 const abi = parseAbi([
   'function allowance(address owner, address spender) view returns (uint256)',
-  'function isApprovedForAll(address owner, address operator) view returns (bool)',
+  // Some contracts return another number than 1 for true.
+  'function isApprovedForAll(address owner, address operator) view returns (uint256)',
   'function getApproved(uint256 id) view returns (address)',
   'function ownerOf(uint256 id) view returns (address)',
   'function approve(address spender, uint256 value)',
@@ -103,11 +97,7 @@ export const approvalsQuery = (owner: Address) =>
     initialPageParam: undefined as ApprovalPage | undefined,
     getNextPageParam: (last) =>
       last.unchecked.length > 0 || last.fromBlock > 0 ? last : undefined,
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
-    meta: { silent: true },
+    ...MANY_READS,
   })
 
 async function findApprovals(
@@ -119,7 +109,7 @@ async function findApprovals(
     readLogs(undefined, {
       topics: [
         [APPROVAL, APPROVAL_FOR_ALL, PERMIT2_APPROVAL, PERMIT2_PERMIT],
-        wordOf(owner),
+        pad(owner),
       ],
       fromBlock: 0,
       toBlock,
@@ -138,15 +128,10 @@ async function knownTokens(owner: Address, signal: AbortSignal): Promise<Set<str
     callApi('tokenList', page, { signal }),
   ])
   signal.throwIfAborted()
-  const [held, listed] = lists
-  return new Set([
-    ...((held.status === 'fulfilled' ? held.value.list : undefined) ?? []).map(
-      ({ tokenId }) => tokenId,
-    ),
-    ...(listed.status === 'fulfilled' ? listed.value.list : []).map(
-      ({ tokenId }) => tokenId,
-    ),
-  ])
+  const tokens = lists.flatMap((each) =>
+    each.status === 'fulfilled' ? (each.value.list ?? []) : [],
+  )
+  return new Set(tokens.map(({ tokenId }) => tokenId))
 }
 
 /**
@@ -232,12 +217,12 @@ export const keyOf = (approval: Approval): string =>
 function approvalOf(log: NodeLog): Approval | undefined {
   const [topic, , spenderWord, idWord] = log.topics
   if (topic === PERMIT2_APPROVAL || topic === PERMIT2_PERMIT) {
-    const token = spenderWord && addressIn(spenderWord)
-    const permitted = idWord && addressIn(idWord)
+    const token = accountInWord(spenderWord)
+    const permitted = accountInWord(idWord)
     if (log.address !== PERMIT2 || !token || !permitted) return undefined
     return { token, spender: permitted, log, kind: 'PERMIT2' }
   }
-  const spender = spenderWord && addressIn(spenderWord)
+  const spender = accountInWord(spenderWord)
   if (spender === undefined) return undefined
   const common = { token: log.address, spender, log }
   if (topic === APPROVAL_FOR_ALL) return { ...common, kind: 'ALL' }
@@ -253,106 +238,61 @@ export async function readStanding(
   block: BlockTag = 'latest',
 ): Promise<StandingApproval | undefined> {
   const { token, spender } = approval
-  const read = (data: Hex) => readWord(token, data, block)
-  if (approval.kind === 'PERMIT2') return readPermit2(owner, approval, block)
-  if (approval.kind === 'PIECE') {
-    const args = [BigInt(approval.nftId)] as const
-    const [approved, holder] = await Promise.all([
-      read(encodeFunctionData({ abi, functionName: 'getApproved', args })),
-      read(encodeFunctionData({ abi, functionName: 'ownerOf', args })),
-    ])
-    const isStanding =
-      approved !== undefined &&
-      addressIn(approved) === spender &&
-      holder !== undefined &&
-      addressIn(holder) === owner
-    return isStanding ? { ...approval, amount: undefined } : undefined
+  const standing = (isStanding: boolean, amount?: bigint) =>
+    isStanding ? { ...approval, amount } : undefined
+  switch (approval.kind) {
+    case 'AMOUNT': {
+      const values = await readFunction(token, abi[0], [owner, spender], block)
+      const [amount = 0n] = values ?? []
+      return standing(amount > 0n, amount)
+    }
+    case 'ALL': {
+      const values = await readFunction(token, abi[1], [owner, spender], block)
+      return standing((values?.[0] ?? 0n) > 0n)
+    }
+    case 'PIECE': {
+      const id = [BigInt(approval.nftId)] as const
+      const [approved, holder] = await Promise.all([
+        readFunction(token, abi[2], id, block),
+        readFunction(token, abi[3], id, block),
+      ])
+      return standing(
+        addressIn(approved?.[0]) === spender && addressIn(holder?.[0]) === owner,
+      )
+    }
+    case 'PERMIT2': {
+      const args = [owner, token, spender] as const
+      const values = await readFunction(PERMIT2, permit2Abi[0], args, block)
+      const [amount = 0n, expiration = 0] = values ?? []
+      return standing(amount > 0n && expiration * 1_000 >= Date.now(), amount)
+    }
   }
-  if (approval.kind === 'AMOUNT') {
-    const args = [owner, spender] as const
-    const word = await read(encodeFunctionData({ abi, functionName: 'allowance', args }))
-    const amount = word === undefined ? 0n : BigInt(word)
-    return amount === 0n ? undefined : { ...approval, amount }
-  }
-  const args = [owner, spender] as const
-  const word = await read(
-    encodeFunctionData({ abi, functionName: 'isApprovedForAll', args }),
-  )
-  return word === undefined || BigInt(word) === 0n
-    ? undefined
-    : { ...approval, amount: undefined }
 }
 
-async function readPermit2(
-  owner: Address,
-  approval: Approval,
-  block: BlockTag,
-): Promise<StandingApproval | undefined> {
+/** The function that takes an approval back, and its arguments. */
+function revocation(approval: Approval): { item: AbiFunction; args: readonly unknown[] } {
   const { token, spender } = approval
-  const data = encodeFunctionData({
-    abi: permit2Abi,
-    functionName: 'allowance',
-    args: [owner, token, spender],
-  })
-  const returned = await readOrRevert(PERMIT2, data, block)
-  if (returned === undefined || size(returned) !== 96) return undefined
-  const [amount, expiration] = decodeFunctionResult({
-    abi: permit2Abi,
-    functionName: 'allowance',
-    data: returned,
-  })
-  return amount === 0n || expiration * 1_000 < Date.now()
-    ? undefined
-    : { ...approval, amount }
+  switch (approval.kind) {
+    case 'AMOUNT':
+      return { item: abi[4], args: [spender, 0n] }
+    case 'ALL':
+      return { item: abi[5], args: [spender, false] }
+    case 'PIECE':
+      return { item: abi[4], args: [zeroAddress, BigInt(approval.nftId)] }
+    case 'PERMIT2':
+      return { item: permit2Abi[1], args: [token, spender, 0n, 0] }
+  }
 }
 
 /** The call that takes an approval back, as text. */
 export function revokingText(approval: Approval): string {
-  const { token, spender, kind } = approval
-  switch (kind) {
-    case 'ALL':
-      return `setApprovalForAll(${spender}, false)`
-    case 'PIECE':
-      return `approve(${zeroAddress}, ${approval.nftId})`
-    case 'AMOUNT':
-      return `approve(${spender}, 0)`
-    case 'PERMIT2':
-      return `approve(${token}, ${spender}, 0, 0)`
-  }
+  const { item, args } = revocation(approval)
+  return `${item.name}(${args.join(', ')})`
 }
 
 /** The call that takes an approval back. */
 export function revokingCall(approval: Approval): SendableCall {
-  const { token: to, spender } = approval
-  if (approval.kind === 'PERMIT2') {
-    const args = [to, spender, 0n, 0] as const
-    const data = encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args })
-    return { to: PERMIT2, data, value: 0n }
-  }
-  const data =
-    approval.kind === 'ALL'
-      ? encodeFunctionData({
-          abi,
-          functionName: 'setApprovalForAll',
-          args: [spender, false],
-        })
-      : encodeFunctionData({
-          abi,
-          functionName: 'approve',
-          args:
-            approval.kind === 'PIECE'
-              ? [zeroAddress, BigInt(approval.nftId)]
-              : [spender, 0n],
-        })
-  return { to, data, value: 0n }
-}
-
-const wordOf = (address: Address): Hex =>
-  encodeAbiParameters([{ type: 'address' }], [address])
-
-/** The address in a word; `undefined` for another value and for the zero address. */
-function addressIn(word: Hex): Address | undefined {
-  if (!/^0x0{24}[\da-f]{40}$/i.test(word) || /^0x0+$/.test(word)) return undefined
-  const [address] = decodeAbiParameters([{ type: 'address' }], word)
-  return address.toLowerCase() as Address
+  const { item, args } = revocation(approval)
+  const to = approval.kind === 'PERMIT2' ? PERMIT2 : approval.token
+  return { to, data: encodeCall(item, args), value: 0n }
 }

@@ -1,5 +1,6 @@
 import { isRecord } from '@bvlgarichain/contract'
 import { type AbiParameter, type Hex, parseAbiParameters } from 'viem'
+import { attempt } from '../../../lib/attempt.ts'
 
 /** A function that an analysis found in bytecode. */
 export interface FoundFunction {
@@ -16,15 +17,9 @@ export function readFound(value: unknown): readonly FoundFunction[] {
   return (Array.isArray(value) ? value : []).slice(0, MAX_FUNCTIONS).flatMap((each) => {
     const { selector, arguments: types } = isRecord(each) ? each : {}
     if (!/^[0-9a-f]{8}$/i.test(String(selector)) || typeof types !== 'string') return []
-    try {
-      return [
-        {
-          selector: `0x${String(selector).toLowerCase()}` as const,
-          inputs: types === '' ? [] : parseAbiParameters(types),
-        },
-      ]
-    } catch {
-      return []
-    }
+    const inputs = types === '' ? [] : attempt(() => parseAbiParameters(types))
+    return inputs === undefined
+      ? []
+      : [{ selector: `0x${String(selector).toLowerCase()}` as const, inputs }]
   })
 }

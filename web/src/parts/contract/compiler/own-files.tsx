@@ -2,7 +2,7 @@ import type { Address } from '@bvlgarichain/contract'
 import { useRef, useState } from 'react'
 import { cleanText } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
-import { useText } from '../../../locales/text.tsx'
+import { type Translate, useText } from '../../../locales/text.tsx'
 import { ChooseFiles } from '../../../ui/choose-files.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import classes from './compiler.module.css'
@@ -48,28 +48,13 @@ export function OwnFiles({
         >
           {t('source.ownChoose')}
         </ChooseFiles>
-        {reading?.kind === 'UNKNOWN' && <p role="alert">{t('source.ownUnknown')}</p>}
-        {reading?.kind === 'MALFORMED' && <p role="alert">{t('source.ownMalformed')}</p>}
-        {reading?.kind === 'TOO_LARGE' && (
-          <p role="alert">
-            {t('source.ownTooLarge', { size: formatNumber(MAX_OWN_BYTES / 1e6) })}
-          </p>
-        )}
-        {reading?.kind === 'MISSING' && (
-          <p role="alert">
-            {t('source.ownMissing', {
-              files: `${cleanText(reading.missing.join(', '))}${
-                reading.count > reading.missing.length
-                  ? ` (+${formatNumber(reading.count - reading.missing.length)})`
-                  : ''
-              }`,
-            })}
-          </p>
-        )}
         {reading?.kind === 'READ' && (
           <p className={classes.note} role="status">
             {t('source.ownRead', { count: Object.keys(reading.input.sources).length })}
           </p>
+        )}
+        {reading !== undefined && reading.kind !== 'READ' && (
+          <p role="alert">{faultText(reading, t)}</p>
         )}
       </div>
       {reading?.kind === 'READ' && (
@@ -83,4 +68,24 @@ export function OwnFiles({
       )}
     </div>
   )
+}
+
+function faultText(
+  reading: Exclude<OwnFilesReading, { kind: 'READ' }>,
+  t: Translate,
+): string {
+  switch (reading.kind) {
+    case 'UNKNOWN':
+      return t('source.ownUnknown')
+    case 'MALFORMED':
+      return t('source.ownMalformed')
+    case 'TOO_LARGE':
+      return t('source.ownTooLarge', { size: formatNumber(MAX_OWN_BYTES / 1e6) })
+    case 'MISSING': {
+      const named = cleanText(reading.missing.join(', '))
+      const more = reading.count - reading.missing.length
+      const files = more > 0 ? `${named} (+${formatNumber(more)})` : named
+      return t('source.ownMissing', { files })
+    }
+  }
 }

@@ -3,6 +3,7 @@ import {
   readCompilerInput,
   textsByHash,
 } from '@bvlgarichain/verify/source'
+import { attempt } from '../../../lib/attempt.ts'
 
 /** Longest files that are read, together, in bytes. */
 export const MAX_OWN_BYTES = 20_000_000
@@ -37,7 +38,10 @@ export function readOwnTexts(texts: readonly string[]): OwnFilesReading {
   const textOf = textsByHash(texts)
   let best: OwnFilesReading = { kind: 'UNKNOWN' }
   for (const text of texts) {
-    const reading = readCompilerInput(parsed(text), textOf)
+    const reading = readCompilerInput(
+      attempt(() => JSON.parse(text) as unknown),
+      textOf,
+    )
     if (reading.kind === 'READ') return reading
     if (best.kind === 'UNKNOWN') best = bounded(reading)
   }
@@ -50,12 +54,4 @@ function bounded(reading: CompilerInputReading): OwnFilesReading {
     .slice(0, MAX_MISSING)
     .map((path) => (path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path))
   return { kind: 'MISSING', missing, count: reading.missing.length }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,14 +1,46 @@
 import type { Address } from '@bvlgarichain/contract'
 import type { CompilerInput, SourceVerification } from '@bvlgarichain/verify/source'
 import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { cleanText } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
 import { askNode } from '../node-client.ts'
 import classes from './compiler.module.css'
+import type { CompilerRequest } from './compiler-worker.ts'
+import { CompilerError, type CompilerPhase, recompile } from './recompile.ts'
 import { isShippedVersion, SHIPPED_COMPILER, shortVersion } from './shipped-compiler.ts'
 import { SourceVerdict } from './source-verdict.tsx'
-import { useRecompile } from './use-recompile.ts'
+
+type Prepared = Omit<CompilerRequest, 'compiler'>
+
+/** Recompilation of a source on request; it ends with the component. */
+function useRecompile(
+  prepare: () => Promise<Prepared>,
+  onDone?: (verification: SourceVerification) => void,
+) {
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const [phase, setPhase] = useState<CompilerPhase>('loading')
+  const { mutate, reset, isPending, isIdle, data, error } = useMutation({
+    mutationFn: async () => {
+      setPhase('loading')
+      running.current = new AbortController()
+      const { signal } = running.current
+      const result = await recompile(await prepare(), { signal, onPhase: setPhase })
+      if (!signal.aborted) onDone?.(result.verification)
+      return result
+    },
+    networkMode: 'always',
+    meta: { silent: true },
+  })
+  const cancel = () => {
+    running.current?.abort()
+    reset()
+  }
+  return { start: () => mutate(), cancel, phase, isPending, isIdle, data, error }
+}
 
 /** Compiles a source in the browser on request, and compares the result with a contract. */
 export function RecompileCheck({
@@ -31,7 +63,7 @@ export function RecompileCheck({
 }) {
   const t = useText()
   const { input, target, compilerVersion } = source
-  const { state, start, cancel } = useRecompile(
+  const { start, cancel, phase, isPending, isIdle, data, error } = useRecompile(
     async () => ({
       input,
       contract: {
@@ -70,19 +102,19 @@ export function RecompileCheck({
   }
   return (
     <div className={classes.check}>
-      {state.kind === 'RUNNING' ? (
+      {isPending ? (
         <div className={classes.row}>
-          <span role="status">{t(`source.${state.phase}`)}</span>
+          <span role="status">{t(`source.${phase}`)}</span>
           <Button size="xs" variant="default" onClick={cancel}>
             {t('source.cancel')}
           </Button>
         </div>
       ) : (
         <div className={classes.row}>
-          <Button size="xs" onClick={() => void start()}>
-            {t(state.kind === 'IDLE' ? 'source.recompile' : 'source.again')}
+          <Button size="xs" onClick={start}>
+            {t(isIdle ? 'source.recompile' : 'source.again')}
           </Button>
-          {state.kind === 'IDLE' && (
+          {isIdle && (
             <span className={classes.note}>
               {t('source.downloads', {
                 version: shortVersion(SHIPPED_COMPILER.version),
@@ -92,8 +124,12 @@ export function RecompileCheck({
           )}
         </div>
       )}
-      {state.kind === 'FAILED' && <p role="alert">{t(`source.fault_${state.fault}`)}</p>}
-      {state.kind === 'DONE' && <SourceVerdict {...state.result} />}
+      {error !== null && (
+        <p role="alert">
+          {t(`source.fault_${error instanceof CompilerError ? error.fault : 'load'}`)}
+        </p>
+      )}
+      {data !== undefined && <SourceVerdict {...data} />}
     </div>
   )
 }

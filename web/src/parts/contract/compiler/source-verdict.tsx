@@ -10,7 +10,7 @@ import { DecodedArguments } from '../../calls/decoded-arguments.tsx'
 import { shownSteps, stepTexts } from '../../verdict/step-texts.ts'
 import { VerdictHead, type VerdictLook } from '../../verdict/verdict-head.tsx'
 import { Limits } from '../../verdict/verification-report.tsx'
-import { toArguments } from '../decoded-form.ts'
+import { toConstructor } from '../decoded-form.ts'
 import type { CompilerResult } from './compiler-worker.ts'
 import { SHIPPED_COMPILER, shortVersion } from './shipped-compiler.ts'
 
@@ -76,17 +76,10 @@ export function SourceVerdict({ verification, ms }: CompilerResult) {
       {constructorArguments !== undefined && constructorArguments.values.length > 0 && (
         <More label={t('source.constructorArguments')}>
           <DecodedArguments
-            decoded={{
-              name: 'constructor',
-              signature: `constructor(${constructorArguments.parameters.map(({ type }) => type).join(',')})`,
-              source: 'ABI',
-              arguments: [
-                ...toArguments(
-                  constructorArguments.parameters,
-                  constructorArguments.values,
-                ),
-              ],
-            }}
+            decoded={toConstructor(
+              constructorArguments.parameters,
+              constructorArguments.values,
+            )}
             units={NO_UNITS}
           />
         </More>

@@ -1,18 +1,29 @@
-import type { Address } from '@bvlgarichain/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Address, type Hash, isRecord } from '@bvlgarichain/contract'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { isHex } from 'viem'
+import { accountQuery } from '../../../api/queries/account.ts'
 import { useText } from '../../../locales/text.tsx'
 import type { Unit } from '../../amounts/use-units.ts'
 import classes from '../contract.module.css'
 import type { ContractInterface } from '../contract-interface.ts'
 import type { ContractSearch } from '../contract-search.ts'
 import { argumentsFromText } from '../forms/argument-text.ts'
+import { askNode } from '../node-client.ts'
 import { namedEvents, topicsOf } from './event-codec.ts'
 import { EventFilterForm, rangeFault } from './event-filter-form.tsx'
 import { knownEvents } from './known-events.ts'
 import { LogPages } from './log-pages.tsx'
 import { BeyondHeadError, logsQuery } from './log-queries.ts'
-import { useCreationBlock } from './use-creation-block.ts'
+
+/** A contract, and the part of the URL that says which of its logs are shown. */
+export interface ContractEventsProps {
+  readonly address: Address
+  readonly shown: ContractInterface
+  readonly search: ContractSearch
+  readonly onSearch: (search: ContractSearch) => void
+  readonly units: readonly Unit[]
+}
 
 /** Logs of a contract, the newest first, by event, indexed arguments and blocks. */
 export function ContractEvents({
@@ -21,13 +32,7 @@ export function ContractEvents({
   search,
   onSearch,
   units,
-}: {
-  address: Address
-  shown: ContractInterface
-  search: ContractSearch
-  onSearch: (search: ContractSearch) => void
-  units: readonly Unit[]
-}) {
+}: ContractEventsProps) {
   const t = useText()
   const isGuess = shown.events.length === 0
   const events = useMemo(
@@ -83,4 +88,30 @@ export function ContractEvents({
       )}
     </div>
   )
+}
+
+/** Height of the block that has a transaction; `null` where the node does not know it. */
+const blockOfTransactionQuery = (txHash: Hash | undefined) =>
+  queryOptions({
+    queryKey: ['block-of-transaction', txHash] as const,
+    queryFn: async (): Promise<number | null> => {
+      const receipt = await askNode('l2', 'eth_getTransactionReceipt', [txHash])
+      const height = isRecord(receipt) ? receipt.blockNumber : undefined
+      return isHex(height) && Number.isSafeInteger(Number(height)) ? Number(height) : null
+    },
+    enabled: txHash !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { silent: true },
+  })
+
+/** Block in which a contract was created: it has no logs before. `undefined` if it is unknown. */
+function useCreationBlock(address: Address) {
+  const account = useQuery({ ...accountQuery(address), refetchInterval: false })
+  const txHash = account.data?.account?.createdTxHash
+  const block = useQuery(blockOfTransactionQuery(txHash))
+  return {
+    height: block.data ?? undefined,
+    isPending: account.isLoading || block.isLoading,
+  }
 }

@@ -9,6 +9,7 @@ import {
   toEventSelector,
   toEventSignature,
 } from 'viem'
+import { attempt } from '../../../lib/attempt.ts'
 import { decodeExactly } from '../decode-exactly.ts'
 import { toArguments } from '../decoded-form.ts'
 import { type ArgumentText, readLeaf } from '../forms/argument-text.ts'
@@ -39,12 +40,8 @@ type EventParameter = AbiEvent['inputs'][number]
 /** Events by which logs are recognized; those that a log does not name, or with unusable types, are left out. */
 export const namedEvents = (items: readonly AbiEvent[]): readonly KnownEvent[] =>
   items.flatMap((item) => {
-    if (item.anonymous === true) return []
-    try {
-      return [{ topic: toEventSelector(item), signature: toEventSignature(item), item }]
-    } catch {
-      return []
-    }
+    const topic = item.anonymous ? undefined : attempt(() => toEventSelector(item))
+    return topic === undefined ? [] : [{ topic, signature: toEventSignature(item), item }]
   })
 
 const indexedOf = ({ inputs }: AbiEvent): readonly EventParameter[] =>
@@ -133,13 +130,9 @@ export function topicOf(parameter: AbiParameter, text: string): Hex | null | und
   if (text.trim() === '') return null
   const read = readLeaf(parameter.type, text)
   if (!('value' in read)) return undefined
-  try {
-    if (parameter.type === 'string') return keccak256(toBytes(String(read.value)))
-    if (parameter.type === 'bytes') return keccak256(read.value as Hex)
-    return encodeAbiParameters([parameter], [read.value] as never)
-  } catch {
-    return undefined
-  }
+  if (parameter.type === 'string') return keccak256(toBytes(String(read.value)))
+  if (parameter.type === 'bytes') return keccak256(read.value as Hex)
+  return attempt(() => encodeAbiParameters([parameter], [read.value] as never))
 }
 
 /** Topics of a filter: the event and its indexed arguments; `undefined` if one has a fault. */

@@ -8,10 +8,13 @@ import { useText } from '../../../locales/text.tsx'
 import classes from '../contract.module.css'
 import type { ContractSearch } from '../contract-search.ts'
 import { type ArgumentText, argumentsToText } from '../forms/argument-text.ts'
+import { BlockField, blockText } from '../forms/block-field.tsx'
 import { filterableOf, type KnownEvent, topicOf } from './event-codec.ts'
 import { heightIn } from './events-search.ts'
 
 const ALL = ''
+/** Places of the indexed arguments of an event, which has three at most. */
+const INDEXED = [0, 1, 2]
 
 /** Chooses an event, values of its indexed arguments, and blocks. */
 export function EventFilterForm({
@@ -52,20 +55,20 @@ export function EventFilterForm({
   })
   const type = (change: Partial<TypedFilter>) =>
     setTyped((before) => ({ ...before, ...change }))
+  const textAt = (place: number) => texts[place] ?? ''
   const chosen = events.find((each) => each.signature === signature)
   const fields = chosen === undefined || !hasArguments ? [] : filterableOf(chosen.item)
   const hasFault = ({ parameter, place }: (typeof fields)[number]) =>
-    topicOf(parameter, texts[place] ?? '') === undefined
+    topicOf(parameter, textAt(place)) === undefined
   const fault = rangeFault(from, to)
   const isBeyond = head !== undefined && (heightIn(from) ?? 0) > head
   const onSubmit = (submit: FormEvent) => {
     submit.preventDefault()
     if (isReading || fields.some(hasFault) || rangeFault(from, to) !== undefined) return
-    const isNarrowed = fields.some(({ place }) => texts[place]?.trim())
-    const all = Array.from({ length: 3 }, (_, place) => texts[place] ?? '')
+    const isNarrowed = fields.some(({ place }) => textAt(place).trim())
     onApply({
       event: chosen?.signature,
-      indexed: isNarrowed ? argumentsToText(all) : undefined,
+      indexed: isNarrowed ? argumentsToText(INDEXED.map(textAt)) : undefined,
       fromBlock: heightIn(from),
       toBlock: heightIn(to),
     })
@@ -91,23 +94,18 @@ export function EventFilterForm({
             key={place}
             label={`${cleanName(parameter.name) ?? `#${place}`} ${parameter.type}`}
             placeholder={t('contract.anyValue')}
-            value={texts[place] ?? ''}
+            value={textAt(place)}
             dir="ltr"
             autoComplete="off"
             error={
               !hasFault(field)
                 ? null
-                : parameter.type === 'address' && hasBrokenChecksum(texts[place] ?? '')
+                : parameter.type === 'address' && hasBrokenChecksum(textAt(place))
                   ? t('account.brokenChecksum')
                   : t('contract.fault_value', { type: parameter.type })
             }
             onChange={({ currentTarget: { value } }) =>
-              type({
-                texts: Array.from(
-                  { length: Math.max(texts.length, place + 1) },
-                  (_, index) => (index === place ? value : (texts[index] ?? '')),
-                ),
-              })
+              type({ texts: INDEXED.map((at) => (at === place ? value : textAt(at))) })
             }
           />
         )
@@ -115,7 +113,7 @@ export function EventFilterForm({
       <div className={classes.submit}>
         <BlockField
           label={t('contract.fromBlock')}
-          hint={String(firstBlock)}
+          placeholder={String(firstBlock)}
           text={from}
           error={
             fault === 'from' || fault === 'order'
@@ -128,7 +126,6 @@ export function EventFilterForm({
         />
         <BlockField
           label={t('contract.toBlock')}
-          hint={t('contract.latest')}
           text={to}
           error={fault === 'to' ? t('contract.fault_block_to') : null}
           onChange={(next) => type({ to: next })}
@@ -161,41 +158,10 @@ function useTyped(applied: TypedFilter) {
   return [typed, setTyped] as const
 }
 
-function BlockField({
-  label,
-  hint,
-  text,
-  error,
-  onChange,
-}: {
-  label: string
-  hint: string
-  text: string
-  error: string | null
-  onChange: (text: string) => void
-}) {
-  return (
-    <TextInput
-      className={classes.block}
-      label={label}
-      placeholder={hint}
-      value={text}
-      dir="ltr"
-      inputMode="numeric"
-      autoComplete="off"
-      error={error}
-      onChange={({ currentTarget: { value } }) => onChange(value)}
-    />
-  )
-}
-
 /** Overloads that differ in indexed arguments have one signature and one topic. */
 const uniqueBySignature = (events: readonly KnownEvent[]): readonly KnownEvent[] => [
   ...new Map(events.map((event) => [event.signature, event])).values(),
 ]
-
-const blockText = (height: number | string | undefined) =>
-  height === undefined ? '' : String(height)
 
 /** Fault of a range of blocks, as it is written; nothing where a field is empty. */
 export function rangeFault(

@@ -1,25 +1,16 @@
-import type { Address } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useText } from '../../../locales/text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import type { Unit } from '../../amounts/use-units.ts'
 import classes from '../contract.module.css'
-import type { ContractInterface } from '../contract-interface.ts'
-import type { ContractSearch } from '../contract-search.ts'
+import type { ContractEventsProps } from './contract-events.tsx'
 
 const ContractEvents = lazy(async () => ({
   default: (await import('./contract-events.tsx')).ContractEvents,
 }))
 
 /** Logs of a contract, which are read on request. */
-export function EventsPanel(props: {
-  address: Address
-  shown: ContractInterface
-  search: ContractSearch
-  onSearch: (search: ContractSearch) => void
-  units: readonly Unit[]
-}) {
+export function EventsPanel(props: ContractEventsProps) {
   const t = useText()
   return (
     <Panel title={t('contract.eventsTitle')}>

@@ -13,22 +13,21 @@ import { TransactionLink } from '../../links/transaction-link.tsx'
 import classes from '../contract.module.css'
 import { decodeLog, type KnownEvent, type NodeLog } from './event-codec.ts'
 
+/** How logs are read and shown. */
+export interface LogReading {
+  readonly events: readonly KnownEvent[]
+  /** The events are those of well-known standards, not the contract's own. */
+  readonly isGuess: boolean
+  /** Each log names its contract: they are of several. */
+  readonly hasContract?: boolean | undefined
+  readonly units: readonly Unit[]
+}
+
 /** Logs of a contract: decoded by its events, else as they are. */
 export function LogList({
   logs,
-  events,
-  isGuess,
-  hasContract = false,
-  units,
-}: {
-  logs: readonly NodeLog[]
-  events: readonly KnownEvent[]
-  /** The events are those of well-known standards, not the contract's own. */
-  isGuess: boolean
-  /** Each log names its contract. */
-  hasContract?: boolean | undefined
-  units: readonly Unit[]
-}) {
+  ...reading
+}: LogReading & { readonly logs: readonly NodeLog[] }) {
   const t = useText()
   return (
     <ol className={classes.logs} aria-label={t('contract.eventsTitle')}>
@@ -38,13 +37,7 @@ export function LogList({
           data-testid="contract-log"
           data-value={`${log.blockHeight} ${log.logIndex}`}
         >
-          <LogEntry
-            log={log}
-            events={events}
-            isGuess={isGuess}
-            hasContract={hasContract}
-            units={units}
-          />
+          <LogEntry log={log} {...reading} />
         </li>
       ))}
     </ol>
@@ -55,15 +48,9 @@ function LogEntry({
   log,
   events,
   isGuess,
-  hasContract,
+  hasContract = false,
   units,
-}: {
-  log: NodeLog
-  events: readonly KnownEvent[]
-  isGuess: boolean
-  hasContract: boolean
-  units: readonly Unit[]
-}) {
+}: LogReading & { readonly log: NodeLog }) {
   const t = useText()
   const decoded = useMemo(() => decodeLog(log, events, isGuess), [log, events, isGuess])
   return (

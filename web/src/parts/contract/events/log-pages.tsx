@@ -7,10 +7,8 @@ import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import type { Unit } from '../../amounts/use-units.ts'
 import classes from '../contract.module.css'
-import type { KnownEvent } from './event-codec.ts'
-import { LogList } from './log-list.tsx'
+import { LogList, type LogReading } from './log-list.tsx'
 import type { LogPage } from './log-queries.ts'
 import { ScanControls } from './scan-controls.tsx'
 import { useDrawnEntries, useScan } from './use-scan.ts'
@@ -24,23 +22,14 @@ export function LogPages({
   queryKey,
   firstBlock,
   createdAt,
-  events,
-  isGuess,
-  hasContract = false,
-  units,
-}: {
+  ...reading
+}: LogReading & {
   query: UseInfiniteQueryResult<InfiniteData<LogPage>>
   queryKey: QueryKey
   /** Where the logs of the query begin. */
   firstBlock: number
   /** Height at which the contract was created, if the logs begin there. */
   createdAt?: number | undefined
-  events: readonly KnownEvent[]
-  /** The events are those of well-known standards, not the contract's own. */
-  isGuess: boolean
-  /** Each log names its contract: they are of several. */
-  hasContract?: boolean
-  units: readonly Unit[]
 }) {
   const t = useText()
   const { limit, showOlder } = useDrawnEntries(query)
@@ -49,24 +38,24 @@ export function LogPages({
     countOf: (page: LogPage) => page.logs.length,
     max: MAX_SCANNED,
   })
-  const read = pages?.flatMap((page) => page.logs)
-  const logs = read?.slice(0, limit)
-  const isCut = read !== undefined && read.length > limit
-  const oldest = isCut ? logs?.at(-1)?.blockHeight : pages?.at(-1)?.fromBlock
-  if (logs === undefined) {
+  if (pages === undefined) {
     return query.error !== null ? (
       <ErrorState error={query.error} onRetry={() => void query.refetch()} />
     ) : (
       query.isFetching && <p role="status">{t('contract.readingEvents')}</p>
     )
   }
+  const read = pages.flatMap((page) => page.logs)
+  const logs = read.slice(0, limit)
+  const isCut = read.length > limit
+  const oldest = isCut ? logs.at(-1)?.blockHeight : pages.at(-1)?.fromBlock
   return (
     <>
       <p className={classes.note} role="status" data-testid="event-range">
         {t('contract.eventRange', {
           count: logs.length,
           from: formatNumber(oldest),
-          to: formatNumber(pages?.[0]?.toBlock),
+          to: formatNumber(pages[0]?.toBlock),
         })}{' '}
         {createdAt !== undefined &&
           t('contract.createdAt', { height: formatNumber(createdAt) })}
@@ -74,22 +63,16 @@ export function LogPages({
       {logs.length === 0 ? (
         <EmptyState title={t('contract.noEvents')} text={t('contract.noEventsText')} />
       ) : (
-        <LogList
-          logs={logs}
-          events={events}
-          isGuess={isGuess}
-          hasContract={hasContract}
-          units={units}
-        />
+        <LogList logs={logs} {...reading} />
       )}
       <ScanControls
         query={query}
         scan={scan}
         firstBlock={firstBlock}
-        found={read?.length ?? 0}
+        found={read.length}
         isCut={isCut}
         olderLabel={t('contract.olderEvents')}
-        onOlder={() => showOlder(read?.length ?? 0)}
+        onOlder={() => showOlder(read.length)}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { type Address, isAddress, isRecord } from '@bvlgarichain/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type Hex, isHex, numberToHex } from 'viem'
-import { askNode, headOfNode, NodeError } from '../node-client.ts'
+import { askNode, headOfNode, MANY_READS, NodeError } from '../node-client.ts'
 import type { NodeLog } from './event-codec.ts'
 
 /** Blocks that the gateway takes in one request. */
@@ -71,12 +71,7 @@ export const logsQuery = (address: Emitters, filter: LogFilter) =>
     initialPageParam: undefined as Pick<LogPage, 'toBlock' | 'pace'> | undefined,
     getNextPageParam: ({ fromBlock, pace }) =>
       fromBlock > filter.fromBlock ? { toBlock: fromBlock - 1, pace } : undefined,
-    staleTime: 60_000,
-    // Steps are many requests, and logs stay as they are.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
-    meta: { silent: true },
+    ...MANY_READS,
   })
 
 /**

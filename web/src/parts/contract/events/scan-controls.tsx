@@ -45,11 +45,19 @@ function Controls({
   const newest = pages[0]?.toBlock ?? firstBlock
   const total = Math.max(1, newest - firstBlock + 1)
   const done = Math.min(total, newest - (pages.at(-1)?.fromBlock ?? newest + 1) + 1)
-  const progress = t('contract.scanProgress', {
-    count: found,
-    done: formatNumber(done),
-    total: formatNumber(total),
-  })
+  const progress = (
+    <p
+      className={classes.note}
+      data-testid="scan-progress"
+      data-value={`${done} ${total} ${found}`}
+    >
+      {t('contract.scanProgress', {
+        count: found,
+        done: formatNumber(done),
+        total: formatNumber(total),
+      })}
+    </p>
+  )
   if (scan.isRunning) {
     return (
       <div className={classes.scan}>
@@ -60,13 +68,7 @@ function Controls({
         />
         <div className={classes.buttons}>
           <Button onClick={scan.stop}>{t('contract.stopScan')}</Button>
-          <p
-            className={classes.note}
-            data-testid="scan-progress"
-            data-value={`${done} ${total} ${found}`}
-          >
-            {progress}
-          </p>
+          {progress}
         </div>
       </div>
     )
@@ -81,13 +83,7 @@ function Controls({
           <Button onClick={scan.start} disabled={isFetchingNextPage}>
             {t('contract.scanAll')}
           </Button>
-          <p
-            className={classes.note}
-            data-testid="scan-progress"
-            data-value={`${done} ${total} ${found}`}
-          >
-            {progress}
-          </p>
+          {progress}
         </>
       )}
     </div>

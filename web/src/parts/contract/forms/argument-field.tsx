@@ -14,97 +14,61 @@ import {
   readLeaf,
 } from './argument-text.ts'
 import type { ArgumentsForm } from './call-form.ts'
+import { TypedName } from './typed-name.tsx'
 
 /** Fields for all arguments of a function. */
 export function ArgumentFields({
-  form,
+  form: { inputs, texts, isChecked, setText },
   onEdit,
 }: {
-  form: Pick<ArgumentsForm, 'inputs' | 'isChecked' | 'setText'> & {
-    readonly texts: readonly ArgumentText[]
-  }
+  form: ArgumentsForm
   /** Called when the visitor changes one. */
   onEdit?: (() => void) | undefined
 }) {
-  return form.inputs.map((input, index) => (
+  return inputs.map((input, index) => (
     <ArgumentField
       // biome-ignore lint/suspicious/noArrayIndexKey: an argument is its position
       key={index}
       parameter={input}
-      name={`#${index}`}
-      text={form.texts[index] ?? ''}
-      isChecked={form.isChecked}
+      label={cleanName(input.name) ?? `#${index}`}
+      text={texts[index] ?? ''}
+      isChecked={isChecked}
       onChange={(text) => {
-        form.setText(index, text)
+        setText(index, text)
         onEdit?.()
       }}
     />
   ))
 }
 
-/** Fields for an argument: one, or those of the parts of an array or tuple. */
-function ArgumentField({
-  parameter,
-  name,
-  text,
-  onChange,
-  isChecked,
-}: {
-  parameter: AbiParameter
-  /** Label of an argument without a name. */
-  name: string
-  text: ArgumentText
-  onChange: (text: ArgumentText) => void
+interface FieldProps<Text extends ArgumentText> {
+  readonly parameter: AbiParameter
+  readonly label: string
+  readonly text: Text
+  readonly onChange: (text: ArgumentText) => void
   /** Faults are shown. */
-  isChecked: boolean
-}) {
-  const label = cleanName(parameter.name) ?? name
-  if (typeof text === 'string') {
-    return (
-      <Leaf
-        label={label}
-        type={parameter.type}
-        text={text}
-        onChange={onChange}
-        isChecked={isChecked}
-      />
-    )
-  }
-  return (
-    <Parts
-      parameter={parameter}
-      label={label}
-      text={text}
-      onChange={onChange}
-      isChecked={isChecked}
-    />
-  )
+  readonly isChecked: boolean
 }
 
+/** Fields for an argument: one, or those of the parts of an array or tuple. */
+const ArgumentField = ({ text, ...props }: FieldProps<ArgumentText>) =>
+  typeof text === 'string' ? (
+    <Leaf text={text} {...props} />
+  ) : (
+    <Parts text={text} {...props} />
+  )
+
 function Leaf({
+  parameter: { type },
   label,
-  type,
   text,
   onChange,
   isChecked,
-}: {
-  label: string
-  type: string
-  text: string
-  onChange: (text: string) => void
-  isChecked: boolean
-}) {
+}: FieldProps<string>) {
   const t = useText()
   const read = readLeaf(type, text)
   const error = isChecked && 'fault' in read ? faultText(t, read.fault, type) : null
-  const shown = (
-    <>
-      <bdi>{label}</bdi>{' '}
-      <bdi dir="ltr" className={classes.type}>
-        {type}
-      </bdi>
-    </>
-  )
+  const shown = <TypedName name={label} type={type} />
   if (type === 'bool') {
     return (
       <NativeSelect
@@ -135,24 +99,14 @@ function Parts({
   text,
   onChange,
   isChecked,
-}: {
-  parameter: AbiParameter
-  label: string
-  text: readonly ArgumentText[]
-  onChange: (text: ArgumentText) => void
-  isChecked: boolean
-}) {
+}: FieldProps<readonly ArgumentText[]>) {
   const t = useText()
   const members = membersOf(parameter)
   const array = arrayOf(parameter)
-  const isOpen = array !== undefined && array.length === undefined
   return (
     <fieldset className={classes.parts}>
       <legend>
-        <bdi>{label}</bdi>{' '}
-        <bdi dir="ltr" className={classes.type}>
-          {parameter.type}
-        </bdi>
+        <TypedName name={label} type={parameter.type} />
       </legend>
       {text.map((part, index) => {
         const type = members?.[index] ?? array?.item
@@ -160,8 +114,12 @@ function Parts({
           <ArgumentField
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is its position
             key={index}
-            parameter={members === undefined ? { ...type, name: '' } : type}
-            name={`${members === undefined ? label : ''}[${index}]`}
+            parameter={type}
+            label={
+              members === undefined
+                ? `${label}[${index}]`
+                : (cleanName(type.name) ?? `[${index}]`)
+            }
             text={part}
             isChecked={isChecked}
             onChange={(next) =>
@@ -170,7 +128,7 @@ function Parts({
           />
         )
       })}
-      {isOpen && (
+      {array !== undefined && array.length === undefined && (
         <div className={classes.buttons}>
           <Button
             size="xs"

@@ -1,6 +1,7 @@
 import '../../../locales/en-US/contract.ts'
 import { isRecord, parseJson } from '@bvlgarichain/contract'
 import type { AbiParameter, Hex } from 'viem'
+import { attempt } from '../../../lib/attempt.ts'
 import { hasBrokenChecksum } from '../../../lib/checksum.ts'
 import { defined } from '../../../lib/defined.ts'
 import { readAddress } from '../../../lib/path-params.ts'
@@ -158,12 +159,8 @@ export const argumentsToText = (texts: readonly ArgumentText[]): string | undefi
 /** Arguments from a URL; none if the text is none that {@link argumentsToText} writes. */
 export function argumentsFromText(text: string | undefined): readonly ArgumentText[] {
   if (text === undefined || text.length > MAX_TEXT) return []
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) && isArgumentText(value) ? value : []
-  } catch {
-    return []
-  }
+  const value = attempt((): unknown => JSON.parse(text))
+  return Array.isArray(value) && isArgumentText(value) ? value : []
 }
 
 const isArgumentText = (value: unknown, depth = 0): value is ArgumentText =>
@@ -208,13 +205,8 @@ function toPlain(parameter: AbiParameter, value: unknown): Plain {
 }
 
 /** An ABI, from JSON text or from a file of compiler, Hardhat, Foundry or Sourcify. */
-export function readAbiText(text: string): readonly unknown[] | undefined {
-  try {
-    return findAbi(parseJson(text))
-  } catch {
-    return undefined
-  }
-}
+export const readAbiText = (text: string): readonly unknown[] | undefined =>
+  attempt(() => findAbi(parseJson(text)))
 
 /** Where files keep an ABI: artifact, metadata, standard-JSON output. */
 function findAbi(value: unknown, depth = 0): readonly unknown[] | undefined {

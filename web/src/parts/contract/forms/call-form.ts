@@ -1,14 +1,25 @@
+import type { Address } from '@bvlgarichain/contract'
 import { useState } from 'react'
 import { type AbiParameter, encodeAbiParameters, type Hex } from 'viem'
+import { attempt } from '../../../lib/attempt.ts'
+import type { Unit } from '../../amounts/use-units.ts'
 import { encodeCall } from '../codec.ts'
-import type { ContractFunction } from '../contract-interface.ts'
+import type { ContractFunction, ContractInterface } from '../contract-interface.ts'
 import { type ArgumentText, fitArgument, readArguments } from './argument-text.ts'
+
+/** A function of a contract, and how its outcome is shown. */
+export interface CallFormProps {
+  readonly address: Address
+  readonly each: ContractFunction
+  readonly errors: ContractInterface['errors']
+  readonly units: readonly Unit[]
+}
 
 /** Bytes after the selector, where a function's types are not known. */
 const RAW: readonly AbiParameter[] = [{ name: 'data', type: 'bytes' }]
 
 /** Arguments of a function, as its form collects them. */
-const inputsOf = ({
+export const inputsOf = ({
   item,
   inputs,
   special,
@@ -16,8 +27,10 @@ const inputsOf = ({
   special?.kind === 'receive' ? [] : (item?.inputs ?? inputs ?? RAW)
 
 /** Arguments that a visitor types, and whether their faults are shown. */
-export function useArguments(each: ContractFunction, given: readonly ArgumentText[]) {
-  const inputs = inputsOf(each)
+export function useArguments(
+  inputs: readonly AbiParameter[],
+  given: readonly ArgumentText[],
+) {
   const fit = (values: readonly ArgumentText[]) =>
     inputs.map((input, index) =>
       // Most calls of an unknown function have no arguments.
@@ -47,14 +60,13 @@ export function callDataOf(
   const values = readArguments(inputsOf(each), texts)
   if (values === undefined) return undefined
   if (each.special?.kind === 'receive') return '0x'
-  try {
-    if (each.item !== undefined) return encodeCall(each.item, values)
+  const { item, inputs, selector } = each
+  return attempt((): Hex => {
+    if (item !== undefined) return encodeCall(item, values)
     const data =
-      each.inputs === undefined
+      inputs === undefined
         ? String(values[0])
-        : encodeAbiParameters(each.inputs, values as never)
-    return `${each.selector}${data.slice(2)}`
-  } catch {
-    return undefined
-  }
+        : encodeAbiParameters(inputs, values as never)
+    return `${selector}${data.slice(2)}`
+  })
 }

@@ -2,11 +2,11 @@ import '../../../locales/en-US/contract.ts'
 import type { Claim, CrossLayerMessage } from '@bvlgarichain/contract'
 import { endpoints } from '@bvlgarichain/contract'
 import { verifyWithdrawal } from '@bvlgarichain/verify/withdrawal'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { batchQuery } from '../../../api/queries/batch.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNetwork } from '../../../app/network.tsx'
 import { useSettings } from '../../../app/settings.tsx'
 import { useText } from '../../../locales/text.tsx'
+import { useBatchOnce } from '../../verdict/use-once.ts'
 import classes from '../contract.module.css'
 import { useNodeChain } from '../same-chain.tsx'
 import { useWallet } from '../wallet/use-wallet.ts'
@@ -27,12 +27,7 @@ export function ClaimSender({
   const { chain } = useNetwork()
   const nodeChain = useNodeChain(true, 'l1')
   const { bridge } = useSettings().trust
-  const batch = useQuery({
-    ...batchQuery(claim.batchIndex ?? (0 as never)),
-    enabled: claim.batchIndex !== undefined,
-    refetchInterval: false,
-    meta: { silent: true },
-  })
+  const batch = useBatchOnce(claim.batchIndex)
   if (chain === undefined || batch.isLoading || nodeChain === 'PENDING') {
     return <p role="status">{t('common.loading')}</p>
   }
@@ -84,16 +79,14 @@ export function sendableClaim(
   given: Parameters<typeof verifyWithdrawal>[2],
 ) {
   const { steps, calldata } = verifyWithdrawal(message, claim, given)
-  const isSame = (id: string) =>
-    steps.some((step) => step.id === id && step.outcome === 'PASS')
+  const passed = steps.filter(({ outcome }) => outcome === 'PASS').map(({ id }) => id)
   const hasFailed = steps.some(({ outcome }) => outcome === 'FAIL')
   const needed = [
-    'call',
-    'leaf',
-    ...(given.bridge?.l1Mailbox === undefined ? [] : ['target']),
+    ...(['call', 'leaf'] as const),
+    ...(given.bridge?.l1Mailbox === undefined ? [] : (['target'] as const)),
   ]
   const { bridge: to } = claim
-  const isWhole = calldata !== undefined && to !== undefined
-  if (hasFailed || !isWhole || !needed.every(isSame)) return undefined
-  return { to, data: calldata, value: 0n }
+  return hasFailed || !needed.every((id) => passed.includes(id)) || !calldata || !to
+    ? undefined
+    : { to, data: calldata, value: 0n }
 }

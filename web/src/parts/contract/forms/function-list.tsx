@@ -4,22 +4,30 @@ import type { ReactNode } from 'react'
 import { cleanText } from '../../../lib/clean-name.ts'
 import { useText } from '../../../locales/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import classes from '../contract.module.css'
-import { type ContractFunction, functionKey, typesOf } from '../contract-interface.ts'
-import { signatureOf } from '../decoded-form.ts'
+import { type ContractFunction, functionKey } from '../contract-interface.ts'
+import { signatureOf, typesOf } from '../decoded-form.ts'
 
 /** Selector and types of a function without a name, such as `0x12345678(address,uint256)`. */
 const shownGuess = ({ selector, inputs = [] }: ContractFunction): string =>
   `${selector}(${typesOf(inputs)})`
 
-/** Functions of a contract, one of them open. */
+/** Panel of functions of a contract, one of them open. */
 export function FunctionList({
+  title,
+  none,
+  above,
   functions,
   keyOf,
   open,
   onOpen,
   children,
 }: {
+  title: string
+  /** Said where there are no functions. */
+  none: string
+  above: ReactNode
   functions: readonly ContractFunction[]
   keyOf: (each: ContractFunction) => string
   open: ContractFunction | undefined
@@ -27,64 +35,74 @@ export function FunctionList({
   children: (each: ContractFunction) => ReactNode
 }) {
   const t = useText()
+  if (functions.length === 0) {
+    return (
+      <Panel title={title}>
+        <p>{none}</p>
+      </Panel>
+    )
+  }
   return (
-    <Accordion
-      value={open === undefined ? null : keyOf(open)}
-      onChange={(key) => onOpen(key ?? undefined)}
-      order={3}
-      className={classes.functions}
-    >
-      {functions.map((each) => {
-        const key = keyOf(each)
-        return (
-          <Accordion.Item key={key} value={key}>
-            <Accordion.Control>
-              <bdi dir="ltr" className={classes.signature}>
-                {cleanText(
-                  each.inputs === undefined ? functionKey(each) : shownGuess(each),
+    <Panel title={title}>
+      {above}
+      <Accordion
+        value={open === undefined ? null : keyOf(open)}
+        onChange={(key) => onOpen(key ?? undefined)}
+        order={3}
+        className={classes.functions}
+      >
+        {functions.map((each) => {
+          const key = keyOf(each)
+          return (
+            <Accordion.Item key={key} value={key}>
+              <Accordion.Control>
+                <bdi dir="ltr" className={classes.signature}>
+                  {cleanText(
+                    each.inputs === undefined ? functionKey(each) : shownGuess(each),
+                  )}
+                </bdi>{' '}
+                {each.special !== undefined && (
+                  <span className={classes.note}>
+                    {t(`contract.short_${each.special.kind}`)}
+                  </span>
                 )}
-              </bdi>{' '}
-              {each.special !== undefined && (
-                <span className={classes.note}>
-                  {t(`contract.short_${each.special.kind}`)}
-                </span>
-              )}
-              {each.isGuess && (
-                <Badge
-                  tone="pending"
-                  title={t(
-                    each.item === undefined
-                      ? 'contract.source_BYTECODE'
-                      : 'contract.guessedHint',
-                  )}
-                >
-                  {t('common.sourceShortSIGNATURE')}
-                </Badge>
-              )}
-            </Accordion.Control>
-            <Accordion.Panel>
-              {each === open && (
-                <>
-                  {each.alternatives.length > 0 && (
-                    <p className={classes.note}>
-                      {t('contract.alternatives')}{' '}
-                      <bdi dir="ltr">
-                        {each.alternatives.map(signatureOf).join(' · ')}
-                      </bdi>
-                    </p>
-                  )}
-                  {each.special !== undefined && (
-                    <p className={classes.note}>
-                      {t(`contract.hint_${each.special.kind}`)}
-                    </p>
-                  )}
-                  {children(each)}
-                </>
-              )}
-            </Accordion.Panel>
-          </Accordion.Item>
-        )
-      })}
-    </Accordion>
+                {each.isGuess && (
+                  <Badge
+                    tone="pending"
+                    title={t(
+                      each.item === undefined
+                        ? 'contract.source_BYTECODE'
+                        : 'contract.guessedHint',
+                    )}
+                  >
+                    {t('common.sourceShortSIGNATURE')}
+                  </Badge>
+                )}
+              </Accordion.Control>
+              <Accordion.Panel>
+                {each === open && (
+                  <>
+                    {each.alternatives.length > 0 && (
+                      <p className={classes.note}>
+                        {t('contract.alternatives')}{' '}
+                        <bdi dir="ltr">
+                          {each.alternatives.map(signatureOf).join(' · ')}
+                        </bdi>
+                      </p>
+                    )}
+                    {each.special !== undefined && (
+                      <p className={classes.note}>
+                        {t(`contract.hint_${each.special.kind}`)}
+                      </p>
+                    )}
+                    {children(each)}
+                  </>
+                )}
+              </Accordion.Panel>
+            </Accordion.Item>
+          )
+        })}
+      </Accordion>
+    </Panel>
   )
 }

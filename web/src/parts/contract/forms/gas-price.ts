@@ -1,7 +1,7 @@
 import { isRecord } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { isHex } from 'viem'
-import { askNode, type Layer } from '../node-client.ts'
+import { AT_HEAD, askNode, type Layer } from '../node-client.ts'
 
 /** Price of a unit of gas in a transaction that is sent now, in wei. */
 export interface GasPrice {
@@ -24,11 +24,7 @@ export const gasPriceQuery = (layer: Layer) =>
       const base = quantityIn(isRecord(block) ? block.baseFeePerGas : undefined)
       return base === undefined ? null : { base, priority: quantityIn(suggested) ?? 0n }
     },
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    meta: { silent: true },
+    ...AT_HEAD,
   })
 
 /**

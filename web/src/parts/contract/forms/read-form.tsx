@@ -1,20 +1,17 @@
-import '@mantine/core/styles/Input.layer.css'
-import type { Address } from '@bvlgarichain/contract'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
-import type { Unit } from '../../amounts/use-units.ts'
 import classes from '../contract.module.css'
-import type { ContractFunction, ContractInterface } from '../contract-interface.ts'
 import { readQuery } from '../contract-queries.ts'
 import type { ContractSearch } from '../contract-search.ts'
 import { RevertText } from '../revert-text.tsx'
 import { StateError } from '../state-error.tsx'
 import { ArgumentFields } from './argument-field.tsx'
 import { argumentsFromText, argumentsToText } from './argument-text.ts'
-import { callDataOf, useArguments } from './call-form.ts'
+import { BlockField, blockIn, blockText } from './block-field.tsx'
+import { type CallFormProps, callDataOf, inputsOf, useArguments } from './call-form.ts'
 import { ReturnedValues } from './returned-values.tsx'
 
 /** Reads a view function; arguments and block are part of the URL. */
@@ -25,17 +22,13 @@ export function ReadForm({
   search: { args, at },
   onSearch,
   units,
-}: {
-  address: Address
-  each: ContractFunction
-  errors: ContractInterface['errors']
+}: CallFormProps & {
   search: ContractSearch
   onSearch: (search: Pick<ContractSearch, 'args' | 'at'>) => void
-  units: readonly Unit[]
 }) {
   const t = useText()
   const given = argumentsFromText(args)
-  const form = useArguments(each, given)
+  const form = useArguments(inputsOf(each), given)
   const [block, setBlock] = useState(blockText(at))
   const [seen, setSeen] = useState({ args, at })
   if (seen.args !== args || seen.at !== at) {
@@ -43,7 +36,7 @@ export function ReadForm({
     form.reset(given)
     setBlock(blockText(at))
   }
-  const isBlock = /^\d{0,15}$/.test(block.trim())
+  const height = blockIn(block)
   const isPlain = form.inputs.length === 0
   // The URL says what is read; the form may be ahead of it.
   const data = isPlain || given.length > 0 ? callDataOf(each, given) : undefined
@@ -54,10 +47,10 @@ export function ReadForm({
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     form.check()
-    if (!isBlock || callDataOf(each, form.texts) === undefined) return
+    if (height === undefined || callDataOf(each, form.texts) === undefined) return
     const next = {
       args: argumentsToText(form.texts),
-      at: block.trim() === '' ? undefined : Number(block),
+      at: height === 'latest' ? undefined : height,
     }
     if (next.args === args && next.at === at) void query.refetch()
     else onSearch(next)
@@ -66,16 +59,11 @@ export function ReadForm({
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       <ArgumentFields form={form} />
       <div className={classes.submit}>
-        <TextInput
-          className={classes.block}
+        <BlockField
           label={t('contract.block')}
-          placeholder={t('contract.latest')}
-          value={block}
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-          error={isBlock ? null : t('contract.fault_integer')}
-          onChange={(event) => setBlock(event.currentTarget.value)}
+          text={block}
+          error={height === undefined ? t('contract.fault_integer') : null}
+          onChange={setBlock}
         />
         <Button type="submit" loading={query.isFetching}>
           {t('contract.read')}
@@ -109,6 +97,3 @@ export function ReadForm({
     </form>
   )
 }
-
-const blockText = (height: number | undefined) =>
-  height === undefined ? '' : String(height)

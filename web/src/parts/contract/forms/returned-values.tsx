@@ -9,6 +9,7 @@ import { DecodedValue } from '../../calls/decoded-value.tsx'
 import classes from '../contract.module.css'
 import { decodeExactly } from '../decode-exactly.ts'
 import { toArguments } from '../decoded-form.ts'
+import { TypedName } from './typed-name.tsx'
 
 /** Return values of a call: decoded if its bytes fit the function's types, else raw. */
 export function ReturnedValues({
@@ -39,10 +40,7 @@ export function ReturnedValues({
           // biome-ignore lint/suspicious/noArrayIndexKey: a result is its position
           <div key={position} className={classes.value}>
             <dt>
-              <bdi>{label}</bdi>{' '}
-              <bdi dir="ltr" className={classes.type}>
-                {type}
-              </bdi>
+              <TypedName name={label} type={type} />
             </dt>
             <dd data-testid="returned-value" data-value={value}>
               <DecodedValue

@@ -1,14 +1,7 @@
 import type { Address, Hash } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import type { Hex } from 'viem'
 import { formatGwei, formatNumber } from '../../../lib/format-amount.ts'
 import { ltrText } from '../../../lib/ltr-text.ts'
@@ -22,15 +15,14 @@ import { TransactionLink } from '../../links/transaction-link.tsx'
 import classes from '../contract.module.css'
 import type { ContractInterface } from '../contract-interface.ts'
 import { receiptQuery } from '../contract-queries.ts'
-import { LAYER_ONE_COIN } from '../layer-one.ts'
-import type { Layer } from '../node-client.ts'
+import { AT_HEAD, type Layer } from '../node-client.ts'
 import { RevertText } from '../revert-text.tsx'
 import { effectsQuery } from '../trace/simulated-effects.ts'
-import { sendWithWallet, type WalletOutcome } from '../wallet/send-with-wallet.ts'
+import { sendWithWallet } from '../wallet/send-with-wallet.ts'
 import type { ConnectedWallet } from '../wallet/use-wallet.ts'
-import { useWalletChain } from '../wallet/use-wallet-chain.ts'
-import { WalletFaultText } from '../wallet/wallet-fault-text.tsx'
+import { LAYER_ONE_COIN, useWalletChain } from '../wallet/wallet-chain.ts'
 import { WalletNetwork } from '../wallet/wallet-network.tsx'
+import { WalletStatus } from '../wallet/wallet-status.tsx'
 import { feeOf, gasPriceQuery } from './gas-price.ts'
 import { simulate } from './simulate.ts'
 
@@ -69,16 +61,20 @@ export function TransactionSender({
 }) {
   const t = useText()
   const chain = useWalletChain(layer)
-  const [outcome, setOutcome] = useState<
-    WalletOutcome<'sent', Hash> | { readonly kind: 'waiting' }
-  >()
+  const sending = useMutation({
+    mutationFn: async () => {
+      if (chain === undefined || wallet === undefined) return undefined
+      const transaction = { ...call, from: wallet.account }
+      return sendWithWallet(wallet.wallet.provider, chain, transaction)
+    },
+    networkMode: 'always',
+  })
+  const outcome = sending.data
   const from = wallet?.account ?? simulatedFrom
   const clearFault = useEffectEvent((ofAccount: boolean) => {
     // The wallet may still ask for the other account's signature, or may have sent it.
-    const isUnderWay = outcome?.kind === 'waiting' || outcome?.kind === 'sent'
-    if (outcome?.kind === 'wrongChain' || (ofAccount && !isUnderWay)) {
-      setOutcome(undefined)
-    }
+    const isUnderWay = sending.isPending || outcome?.kind === 'sent'
+    if (outcome?.kind === 'wrongChain' || (ofAccount && !isUnderWay)) sending.reset()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each change, whatever it is
   useEffect(() => clearFault(false), [wallet?.chainChanges])
@@ -93,11 +89,7 @@ export function TransactionSender({
         { ...call, from },
         { ...(errors && { errors }), mayFund: wallet === undefined },
       ),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    meta: { silent: true },
+    ...AT_HEAD,
   })
   const { data } = simulation
   const price = useQuery({ ...gasPriceQuery(layer), enabled: data?.kind === 'SUCCESS' })
@@ -109,12 +101,6 @@ export function TransactionSender({
     // A trace takes no other balance.
     enabled: layer === 'l2' && data?.kind === 'SUCCESS' && !data.isFunded,
   })
-  async function send() {
-    if (chain === undefined || wallet === undefined) return
-    setOutcome({ kind: 'waiting' })
-    const transaction = { ...call, from: wallet.account }
-    setOutcome(await sendWithWallet(wallet.wallet.provider, chain, transaction))
-  }
   if (outcome?.kind === 'sent') {
     return <SentTransaction layer={layer} hash={outcome.value} onIncluded={onIncluded} />
   }
@@ -181,9 +167,9 @@ export function TransactionSender({
           ) : (
             <div className={classes.buttons}>
               <Button
-                onClick={() => void send()}
+                onClick={() => sending.mutate()}
                 disabled={chain === undefined}
-                loading={outcome?.kind === 'waiting'}
+                loading={sending.isPending}
               >
                 <bdi>{t('contract.send', { wallet: name })}</bdi>
               </Button>
@@ -192,11 +178,12 @@ export function TransactionSender({
         </>
       )}
       <p role="status" className={classes.note} data-testid="send-outcome">
-        {outcome?.kind === 'waiting'
-          ? t('wallet.waiting', { wallet: name })
-          : outcome && (
-              <WalletFaultText fault={outcome} wallet={name} network={chain?.name} />
-            )}
+        <WalletStatus
+          isWaiting={sending.isPending}
+          outcome={outcome}
+          wallet={name}
+          network={chain?.name}
+        />
       </p>
     </section>
   )

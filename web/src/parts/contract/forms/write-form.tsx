@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Input.layer.css'
-import { type Address, isAddress } from '@bvlgarichain/contract'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -7,18 +6,15 @@ import { parseUnits } from 'viem'
 import { useNetwork } from '../../../app/network.tsx'
 import { USUAL_DECIMALS } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
-import type { Unit } from '../../amounts/use-units.ts'
 import classes from '../contract.module.css'
-import type { ContractFunction, ContractInterface } from '../contract-interface.ts'
+import { addressIn, NO_ACCOUNT } from '../node-values.ts'
 import type { WalletState } from '../wallet/use-wallet.ts'
 import { ArgumentFields } from './argument-field.tsx'
 import { faultText, readLeaf } from './argument-text.ts'
-import { callDataOf, useArguments } from './call-form.ts'
+import { type CallFormProps, callDataOf, inputsOf, useArguments } from './call-form.ts'
 import { ReturnedValues } from './returned-values.tsx'
 import { type SendableCall, TransactionSender } from './transaction-sender.tsx'
 
-/** Sender of simulations where the visitor gives none. */
-const ZERO_ADDRESS = `0x${'0'.repeat(40)}` as Address
 const NO_ARGUMENTS: readonly never[] = []
 
 /** Prepares a call of a function, shows what it would do, and sends it. */
@@ -28,17 +24,11 @@ export function WriteForm({
   errors,
   wallet,
   units,
-}: {
-  address: Address
-  each: ContractFunction
-  errors: ContractInterface['errors']
-  wallet: WalletState
-  units: readonly Unit[]
-}) {
+}: CallFormProps & { wallet: WalletState }) {
   const t = useText()
   const queries = useQueryClient()
   const { chain } = useNetwork()
-  const form = useArguments(each, NO_ARGUMENTS)
+  const form = useArguments(inputsOf(each), NO_ARGUMENTS)
   const [coins, setCoins] = useState('')
   const [attempt, setAttempt] = useState<{
     readonly number: number
@@ -88,7 +78,7 @@ export function WriteForm({
         <TextInput
           label={t('contract.simulateAs')}
           description={t('contract.simulateAsHint')}
-          placeholder={ZERO_ADDRESS}
+          placeholder={NO_ACCOUNT}
           value={sender}
           dir="ltr"
           autoComplete="off"
@@ -112,7 +102,7 @@ export function WriteForm({
           key={attempt.number}
           layer="l2"
           call={attempt.call}
-          from={'value' in from && isAddress(from.value) ? from.value : ZERO_ADDRESS}
+          from={('value' in from && addressIn(from.value)) || NO_ACCOUNT}
           wallet={wallet.connected}
           errors={errors}
           showReturned={(data) =>

@@ -1,6 +1,7 @@
-import { type Address, isAddress } from '@bvlgarichain/contract'
+import type { Address } from '@bvlgarichain/contract'
 import { type AbiFunction, isHex } from 'viem'
 import { type DecodedCall, decodeCall } from '../codec.ts'
+import { addressIn } from '../node-values.ts'
 
 /** A call that an account makes for its owner. */
 export interface InnerCall {
@@ -28,9 +29,9 @@ export function innerCall({
       : [argument('address[]'), argument('bytes[]')]
   if (!Array.isArray(target) || !Array.isArray(data)) return []
   return target.slice(0, MAX_CALLS).flatMap((each: unknown, index) => {
-    const address = String(each).toLowerCase()
+    const address = addressIn(each)
     const bytes: unknown = data[index]
-    if (!isAddress(address) || !isHex(bytes)) return []
+    if (address === undefined || !isHex(bytes)) return []
     const decoded = decodeCall(bytes)
     return decoded === undefined ? [] : [{ target: address, decoded }]
   })

@@ -1,9 +1,4 @@
-import {
-  type Address,
-  isAddress,
-  type Log,
-  type TransactionDetail,
-} from '@bvlgarichain/contract'
+import type { Address, Log, TransactionDetail } from '@bvlgarichain/contract'
 import {
   type AbiEvent,
   type AbiFunction,
@@ -17,6 +12,7 @@ import {
 } from 'viem'
 import { selectorOf } from '../codec.ts'
 import { decodeExactly } from '../decode-exactly.ts'
+import { accountInWord, addressIn } from '../node-values.ts'
 import { entryPointVersion, OPERATION_TOPIC } from './entry-points.ts'
 
 /** Fields that an account signed, from the call data of the bundle. */
@@ -95,14 +91,14 @@ export function operationIn(
 ): readonly LoggedOperation[] {
   const version = entryPointVersion(log.address)
   const [topic, hash, senderWord, paymasterWord] = log.topics ?? []
-  const sender = addressIn(senderWord)
+  const sender = accountInWord(senderWord)
   if (version === undefined || topic !== OPERATION_TOPIC || !log.address) return []
   if (hash === undefined || sender === undefined) return []
   const values = dataOf(events[0], log)
   if (values === undefined) return []
   const [nonce, isSuccess, gasCost, gasUsed] = values as [bigint, boolean, bigint, bigint]
   const entryPoint = log.address
-  const paymaster = addressIn(paymasterWord)
+  const paymaster = accountInWord(paymasterWord)
   return [
     { hash, sender, entryPoint, version, nonce, isSuccess, paymaster, gasCost, gasUsed },
   ]
@@ -172,28 +168,18 @@ function signedOf(fields: OperationFields): SignedOperation {
           maxPriorityFeePerGas: half(fields.gasFees, 0),
           maxFeePerGas: half(fields.gasFees, 16),
         }
-      : {
-          verificationGasLimit: fields.verificationGasLimit,
-          callGasLimit: fields.callGasLimit,
-          maxPriorityFeePerGas: fields.maxPriorityFeePerGas,
-          maxFeePerGas: fields.maxFeePerGas,
-        }
-  const factory = initCode.slice(0, 42).toLowerCase()
+      : fields
   return {
     callData,
-    factory: isAddress(factory) ? factory : undefined,
+    factory: addressIn(initCode.slice(0, 42)),
     preVerificationGas,
     signatureSize: size(signature),
-    ...limits,
+    callGasLimit: limits.callGasLimit,
+    verificationGasLimit: limits.verificationGasLimit,
+    maxFeePerGas: limits.maxFeePerGas,
+    maxPriorityFeePerGas: limits.maxPriorityFeePerGas,
   }
 }
 
 const half = (word: Hex, start: number): bigint =>
   BigInt(sliceHex(word, start, start + 16))
-
-/** The address in a topic; `undefined` for zero. */
-function addressIn(word: string | undefined): Address | undefined {
-  const address = `0x${word?.slice(26)}`
-  const isOne = /^0x0{24}(?!0{40})/.test(word ?? '')
-  return isOne && isAddress(address) ? address : undefined
-}

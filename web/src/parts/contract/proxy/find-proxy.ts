@@ -1,5 +1,15 @@
-import { type Address, isAddress } from '@bvlgarichain/contract'
-import { bytesToHex, decodeFunctionResult, type Hex, hexToBytes, parseAbi } from 'viem'
+import type { Address } from '@bvlgarichain/contract'
+import {
+  bytesToHex,
+  decodeFunctionResult,
+  type Hex,
+  hexToBytes,
+  pad,
+  parseAbi,
+  zeroHash,
+} from 'viem'
+import { attempt } from '../../../lib/attempt.ts'
+import { accountIn, accountInWord } from '../node-values.ts'
 
 /** Reads of a contract that finding its implementation takes. */
 export interface ContractReader {
@@ -40,20 +50,25 @@ export interface Facet {
 }
 
 /** Slots: `bytes32(uint256(keccak256('eip1967.proxy.…')) - 1)`. Source: EIP-1967. */
-const IMPLEMENTATION_SLOT =
+export const IMPLEMENTATION_SLOT =
   '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
-const BEACON_SLOT = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
-const ADMIN_SLOT = '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103'
+export const BEACON_SLOT =
+  '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
+export const ADMIN_SLOT =
+  '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103'
 /** `keccak256('PROXIABLE')`. Source: EIP-1822. */
 const PROXIABLE_SLOT =
   '0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7'
 /** `keccak256('org.zeppelinos.proxy.implementation')`. */
 const ZEPPELIN_OS_SLOT =
   '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3'
-const FIRST_SLOT = `0x${'00'.repeat(32)}` as const
+const SLOTS = [
+  ...[IMPLEMENTATION_SLOT, BEACON_SLOT, ADMIN_SLOT, PROXIABLE_SLOT, ZEPPELIN_OS_SLOT],
+  zeroHash,
+] as const
 
 /** Code of an account that delegates. Source: EIP-7702. */
-const DELEGATION = /^0xef0100([0-9a-f]{40})$/
+const DELEGATION = /^0xef0100([\da-f]{40})$/i
 const abi = parseAbi([
   'function facets() view returns ((address facetAddress, bytes4[] functionSelectors)[])',
 ])
@@ -72,34 +87,26 @@ export async function findProxy(
   code: Hex,
   read: ContractReader,
 ): Promise<ProxyFacts | undefined> {
-  const lower = code.toLowerCase()
-  const delegate = addressOf(DELEGATION.exec(lower)?.[1])
+  const delegate = accountIn(`0x${DELEGATION.exec(code)?.[1]}`)
   if (delegate) return { kind: 'EIP7702', implementations: [delegate] }
   const { delegates, forwardsTo } = readDelegateCall(code)
   if (forwardsTo) return { kind: 'EIP1167', implementations: [forwardsTo] }
   // Any contract may have such a slot or function, to look like a contract that visitors trust.
   if (!delegates) return undefined
   const [implementation, beacon, admin, proxiable, zeppelin, first] = await Promise.all(
-    [
-      IMPLEMENTATION_SLOT,
-      BEACON_SLOT,
-      ADMIN_SLOT,
-      PROXIABLE_SLOT,
-      ZEPPELIN_OS_SLOT,
-      FIRST_SLOT,
-    ].map(async (slot) => addressInWord(await read.storageAt(slot as Hex))),
+    SLOTS.map(async (slot) => accountInWord(await read.storageAt(slot))),
   )
   if (implementation) {
     return { kind: 'EIP1967', implementations: [implementation], admin }
   }
   if (beacon) {
-    const target = addressInWord(await read.call(IMPLEMENTATION_CALL, beacon))
+    const target = accountInWord(await read.call(IMPLEMENTATION_CALL, beacon))
     return { kind: 'BEACON', implementations: target ? [target] : [], admin, beacon }
   }
   if (proxiable) return { kind: 'EIP1822', implementations: [proxiable] }
   if (zeppelin) return { kind: 'ZEPPELIN_OS', implementations: [zeppelin] }
   if (first) {
-    const singleton = addressInWord(await read.call(MASTER_COPY_CALL))
+    const singleton = accountInWord(await read.call(MASTER_COPY_CALL))
     // Any contract may keep an address in its first slot.
     if (singleton === first) return { kind: 'SAFE', implementations: [singleton] }
   }
@@ -108,7 +115,7 @@ export async function findProxy(
     const implementations = [...new Set(facets.map(({ address }) => address))]
     return { kind: 'DIAMOND', implementations, facets }
   }
-  const told = addressInWord(await read.call(IMPLEMENTATION_CALL))
+  const told = accountInWord(await read.call(IMPLEMENTATION_CALL))
   return told && (await read.isOtherContract(told))
     ? { kind: 'EIP897', implementations: [told] }
     : undefined
@@ -134,7 +141,7 @@ function readDelegateCall(code: Hex): {
   readonly forwardsTo?: Address | undefined
 } {
   const bytes = hexToBytes(code)
-  let constant = ''
+  let constant: Hex = '0x'
   let copies = false
   let selects = false
   let before = 0
@@ -144,17 +151,17 @@ function readDelegateCall(code: Hex): {
       const isForwarder = before === GAS && copies && !selects && at < MAX_FORWARDER
       return {
         delegates: true,
-        forwardsTo: isForwarder ? addressOf(constant.padStart(40, '0')) : undefined,
+        forwardsTo: isForwarder ? accountIn(pad(constant, { size: 20 })) : undefined,
       }
     }
     copies ||= opcode === CALLDATACOPY
     selects ||= opcode === EQ
-    if (opcode !== GAS) constant = ''
+    if (opcode !== GAS) constant = '0x'
     if (opcode >= PUSH1 && opcode <= PUSH32) {
       const length = opcode - PUSH1 + 1
       // Precompiles have shorter addresses.
       if (opcode >= PUSH3 && opcode <= PUSH20) {
-        constant = bytesToHex(bytes.slice(at + 1, at + 1 + length)).slice(2)
+        constant = bytesToHex(bytes.slice(at + 1, at + 1 + length))
       }
       // The bytes that a push instruction carries are none.
       at += length
@@ -166,24 +173,14 @@ function readDelegateCall(code: Hex): {
 
 function facetsIn(data: Hex | undefined): readonly Facet[] {
   if (data === undefined || data === '0x') return []
-  try {
-    const facets = decodeFunctionResult({ abi, functionName: 'facets', data })
-    return facets.slice(0, MAX_FACETS).flatMap(({ facetAddress, functionSelectors }) => {
-      const address = addressOf(facetAddress.slice(2))
+  const facets = attempt(() =>
+    decodeFunctionResult({ abi, functionName: 'facets', data }),
+  )
+  return (facets ?? [])
+    .slice(0, MAX_FACETS)
+    .flatMap(({ facetAddress, functionSelectors }) => {
+      const address = accountIn(facetAddress)
       const selectors = functionSelectors.slice(0, MAX_SELECTORS)
       return address === undefined ? [] : [{ address, selectors }]
     })
-  } catch {
-    return []
-  }
-}
-
-/** The address that a word of storage or a result holds; none for anything else, or zero. */
-function addressInWord(word: Hex | undefined): Address | undefined {
-  return addressOf(/^0x0{24}([0-9a-f]{40})$/i.exec(word ?? '')?.[1])
-}
-
-function addressOf(digits: string | undefined): Address | undefined {
-  const text = `0x${digits?.toLowerCase()}`
-  return isAddress(text) && !/^0x0{40}$/.test(text) ? text : undefined
 }

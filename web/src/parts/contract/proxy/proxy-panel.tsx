@@ -17,7 +17,7 @@ import { signatureOf } from '../decoded-form.ts'
 import { LogPages } from '../events/log-pages.tsx'
 import { logsQuery } from '../events/log-queries.ts'
 import type { Facet, ProxyFacts } from './find-proxy.ts'
-import { safeQuery } from './safe.ts'
+import { type SafeFacts, safeQuery } from './safe.ts'
 import { upgradedContracts, upgradeEvents, upgradeFilter } from './upgrades.ts'
 
 /** Details of a proxy: those of a Safe or a diamond, and its earlier implementations. */
@@ -48,63 +48,64 @@ export function ProxyPanel({
 function Safe({ address }: { address: Address }) {
   const t = useText()
   const { data, error, refetch } = useQuery(safeQuery(address))
-  if (data === undefined) {
-    return (
-      <Panel title={t('contract.proxy_SAFE')}>
-        {error === null ? (
-          <p role="status">{t('common.loading')}</p>
-        ) : (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        )}
-      </Panel>
-    )
-  }
-  const { version, owners, threshold, nonce, modules } = data
   return (
     <Panel title={t('contract.proxy_SAFE')}>
-      <DetailList
-        rows={[
-          {
-            label: t('contract.safeThreshold'),
-            value:
-              threshold !== undefined && owners !== undefined
-                ? t('contract.safeOf', {
-                    threshold: String(threshold),
-                    owners: String(owners.length),
-                  })
-                : undefined,
-            testId: 'safe-threshold',
-            exact: threshold === undefined ? undefined : String(threshold),
-          },
-          {
-            label: t('contract.safeOwners'),
-            value: <Addresses addresses={owners ?? []} />,
-            testId: 'safe-owners',
-            exact: owners?.join(),
-          },
-          {
-            label: t('contract.safeModules'),
-            value:
-              modules?.length === 0 ? (
-                t('contract.safeNoModules')
-              ) : (
-                <Addresses addresses={modules ?? []} />
-              ),
-            exact: modules?.join(),
-          },
-          {
-            label: t('contract.safeNonce'),
-            value: formatNumber(nonce),
-            exact: nonce === undefined ? undefined : String(nonce),
-          },
-          {
-            label: t('contract.safeVersion'),
-            value: <bdi>{cleanText(version ?? '')}</bdi>,
-            exact: version,
-          },
-        ]}
-      />
+      {data !== undefined ? (
+        <SafeDetails {...data} />
+      ) : error === null ? (
+        <p role="status">{t('common.loading')}</p>
+      ) : (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
     </Panel>
+  )
+}
+
+function SafeDetails({ version, owners, threshold, nonce, modules }: SafeFacts) {
+  const t = useText()
+  return (
+    <DetailList
+      rows={[
+        {
+          label: t('contract.safeThreshold'),
+          value:
+            threshold !== undefined && owners !== undefined
+              ? t('contract.safeOf', {
+                  threshold: String(threshold),
+                  owners: String(owners.length),
+                })
+              : undefined,
+          testId: 'safe-threshold',
+          exact: threshold === undefined ? undefined : String(threshold),
+        },
+        {
+          label: t('contract.safeOwners'),
+          value: <Addresses addresses={owners ?? []} />,
+          testId: 'safe-owners',
+          exact: owners?.join(),
+        },
+        {
+          label: t('contract.safeModules'),
+          value:
+            modules?.length === 0 ? (
+              t('contract.safeNoModules')
+            ) : (
+              <Addresses addresses={modules ?? []} />
+            ),
+          exact: modules?.join(),
+        },
+        {
+          label: t('contract.safeNonce'),
+          value: formatNumber(nonce),
+          exact: nonce === undefined ? undefined : String(nonce),
+        },
+        {
+          label: t('contract.safeVersion'),
+          value: <bdi>{cleanText(version ?? '')}</bdi>,
+          exact: version,
+        },
+      ]}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
-import { type Address, isAddress } from '@bvlgarichain/contract'
+import type { Address } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { type AbiFunction, encodeFunctionData, parseAbi } from 'viem'
-import { decodeExactly } from '../decode-exactly.ts'
-import { readOrRevert } from '../node-client.ts'
+import { parseAbi } from 'viem'
+import { addressIn } from '../node-values.ts'
+import { readFunction } from '../read-function.ts'
 
 /** State of a Safe at the head; a part that the contract does not give is `undefined`. */
 export interface SafeFacts {
@@ -33,34 +33,24 @@ export const safeQuery = (address: Address) =>
   queryOptions({
     queryKey: ['safe', address] as const,
     queryFn: async (): Promise<SafeFacts> => {
-      const read = async (item: AbiFunction, args: readonly unknown[] = []) => {
-        const data = encodeFunctionData({ abi: [item], args } as never)
-        const result = await readOrRevert(address, data)
-        return result === undefined ? undefined : decodeExactly(item.outputs, result)?.[0]
-      }
       const [version, owners, threshold, nonce, modules] = await Promise.all([
-        read(abi[0]),
-        read(abi[1]),
-        read(abi[2]),
-        read(abi[3]),
-        read(abi[4], [SENTINEL, MAX_MODULES]),
+        readFunction(address, abi[0], []),
+        readFunction(address, abi[1], []),
+        readFunction(address, abi[2], []),
+        readFunction(address, abi[3], []),
+        readFunction(address, abi[4], [SENTINEL, MAX_MODULES]),
       ])
       return {
-        version: typeof version === 'string' ? version : undefined,
-        owners: addressesIn(owners),
-        threshold: typeof threshold === 'bigint' ? threshold : undefined,
-        nonce: typeof nonce === 'bigint' ? nonce : undefined,
-        modules: addressesIn(modules),
+        version: version?.[0],
+        owners: addressesIn(owners?.[0]),
+        threshold: threshold?.[0],
+        nonce: nonce?.[0],
+        modules: addressesIn(modules?.[0]),
       }
     },
     staleTime: 60_000,
     meta: { silent: true },
   })
 
-function addressesIn(value: unknown): readonly Address[] | undefined {
-  if (!Array.isArray(value)) return undefined
-  return value.slice(0, MAX_LISTED).flatMap((each: unknown) => {
-    const address = String(each).toLowerCase()
-    return isAddress(address) ? [address] : []
-  })
-}
+const addressesIn = (list: readonly string[] | undefined) =>
+  list?.slice(0, MAX_LISTED).flatMap((each) => addressIn(each) ?? [])

@@ -1,30 +1,27 @@
 import type { Address } from '@bvlgarichain/contract'
-import { type AbiEvent, parseAbiItem } from 'viem'
+import { parseAbi } from 'viem'
 import { type KnownEvent, namedEvents } from '../events/event-codec.ts'
 import type { LogFilter } from '../events/log-queries.ts'
 import type { ProxyFacts, ProxyKind } from './find-proxy.ts'
 
 /**
- * Events by which proxies say that their code changed. Sources: EIP-1967, EIP-2535, Safe (whose
- * argument is indexed since 1.5).
+ * Events by which proxies say that their code changed; an argument counts whether it is indexed or
+ * not. Sources: EIP-1967, EIP-2535, Safe (whose argument is indexed since 1.5).
  */
-const SIGNATURES = [
+const EVENTS = parseAbi([
   'event Upgraded(address indexed implementation)',
-  'event Upgraded(address implementation)',
   'event BeaconUpgraded(address indexed beacon)',
   'event AdminChanged(address previousAdmin, address newAdmin)',
   'event ChangedMasterCopy(address singleton)',
-  'event ChangedMasterCopy(address indexed singleton)',
   'event DiamondCut((address facetAddress, uint8 action, bytes4[] functionSelectors)[] diamondCut, address init, bytes data)',
-] as const
+])
 
 /** Events of changed code. */
-export const upgradeEvents = (): readonly KnownEvent[] =>
-  namedEvents(SIGNATURES.map((signature) => parseAbiItem(signature as never) as AbiEvent))
+export const upgradeEvents = (): readonly KnownEvent[] => namedEvents(EVENTS)
 
 /** Filter of the logs of changed code. */
 export const upgradeFilter = (events: readonly KnownEvent[]): LogFilter => ({
-  topics: [[...new Set(events.map(({ topic }) => topic))]],
+  topics: [events.map(({ topic }) => topic)],
   fromBlock: 0,
   toBlock: undefined,
 })

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { runInWorker } from '../../../lib/run-in-worker.ts'
 import { useText } from '../../../locales/text.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import type { ContractSearch } from '../contract-search.ts'
@@ -104,13 +105,19 @@ function useLines(text: string, file: string): readonly (readonly Token[])[] {
     readonly lines: readonly (readonly Token[])[]
   }>()
   useEffect(() => {
-    const worker = startWorker()
-    worker?.addEventListener('message', ({ data }: MessageEvent<HighlightResult>) => {
-      if (data !== undefined) setColored({ of: text, lines: data })
-    })
+    const controller = new AbortController()
     const request: HighlightRequest = { text, file }
-    worker?.postMessage(request)
-    return () => worker?.terminate()
+    // A grammar may take long over a hostile source, so it runs off the main thread.
+    runInWorker<HighlightResult>(
+      () =>
+        new Worker(new URL('./highlight-worker.ts', import.meta.url), { type: 'module' }),
+      request,
+      { signal: controller.signal },
+    ).then(
+      (lines) => lines && setColored({ of: text, lines }),
+      () => {},
+    )
+    return () => controller.abort()
   }, [text, file])
   const plain = useMemo(
     () =>
@@ -118,15 +125,4 @@ function useLines(text: string, file: string): readonly (readonly Token[])[] {
     [text],
   )
   return colored?.of === text ? colored.lines : plain
-}
-
-/** A grammar may take long over a hostile source, so it runs off the main thread. */
-function startWorker(): Worker | undefined {
-  try {
-    return new Worker(new URL('./highlight-worker.ts', import.meta.url), {
-      type: 'module',
-    })
-  } catch {
-    return undefined
-  }
 }

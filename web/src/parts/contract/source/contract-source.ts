@@ -4,6 +4,7 @@ import {
   parseContractSource,
 } from '@bvlgarichain/contract/contract-source'
 import { queryOptions } from '@tanstack/react-query'
+import { attempt } from '../../../lib/attempt.ts'
 
 /** Published sources by address; contracts without one are left out. */
 export type Sources = ReadonlyMap<Address, ContractSource>
@@ -38,15 +39,7 @@ async function readSource(
     signal.throwIfAborted()
     throw new SourceError('The source could not be loaded', { cause })
   }
-  const source = parsed(text)
+  const source = attempt(() => parseContractSource(parseJson(text)))
   if (source === undefined) throw new SourceError('The source cannot be read')
   return source
-}
-
-function parsed(text: string): ContractSource | undefined {
-  try {
-    return parseContractSource(parseJson(text))
-  } catch {
-    return undefined
-  }
 }

@@ -2,7 +2,7 @@ import type { Decoded } from '@bvlgarichain/contract'
 import type { ContractSource } from '@bvlgarichain/contract/contract-source'
 import type { AbiParameter, Hex } from 'viem'
 import { decodeExactly } from '../decode-exactly.ts'
-import { toArguments } from '../decoded-form.ts'
+import { toConstructor } from '../decoded-form.ts'
 
 /** Arguments of the constructor as they were published; `undefined` if there are none that fit. */
 export function publishedArguments({
@@ -16,11 +16,5 @@ export function publishedArguments({
   if (!Array.isArray(inputs)) return undefined
   const parameters = inputs as readonly AbiParameter[]
   const values = decodeExactly(parameters, data as Hex)
-  if (values === undefined || values.length === 0) return undefined
-  return {
-    name: 'constructor',
-    signature: `constructor(${parameters.map(({ type }) => type).join(',')})`,
-    source: 'ABI',
-    arguments: [...toArguments(parameters, values)],
-  }
+  return values?.length ? toConstructor(parameters, values) : undefined
 }

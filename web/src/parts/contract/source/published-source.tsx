@@ -15,8 +15,8 @@ import type { ContractSearch } from '../contract-search.ts'
 import { PublishedAbi } from './published-abi.tsx'
 import { publishedArguments } from './published-arguments.ts'
 import classes from './source.module.css'
-import { sourceCheck, sourceCheckQuery } from './source-check.ts'
 import { SourceFiles } from './source-files.tsx'
+import { sourceCheck, sourceCheckQuery } from './use-sources.ts'
 
 const NO_UNITS = [] as const
 

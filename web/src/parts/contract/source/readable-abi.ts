@@ -1,5 +1,6 @@
 import type { Abi } from 'abitype'
 import { formatAbi } from 'abitype'
+import { attempt } from '../../../lib/attempt.ts'
 import { areParameters } from '../contract-interface.ts'
 
 /** Order of the kinds of items. */
@@ -11,13 +12,9 @@ export function readableAbi(abi: readonly unknown[]): readonly string[] {
     .flatMap((item) => {
       const { type, inputs = [], outputs = [] } = Object(item)
       const kind = KINDS.indexOf(String(type))
-      try {
-        return kind === -1 || !areParameters(inputs) || !areParameters(outputs)
-          ? []
-          : formatAbi([item] as unknown as Abi).map((text) => ({ kind, text }))
-      } catch {
-        return []
-      }
+      if (kind === -1 || !areParameters(inputs) || !areParameters(outputs)) return []
+      const texts = attempt(() => formatAbi([item] as unknown as Abi)) ?? []
+      return texts.map((text) => ({ kind, text }))
     })
     .toSorted((a, b) => a.kind - b.kind || (a.text < b.text ? -1 : 1))
     .map(({ text }) => text)

@@ -1,10 +1,54 @@
 import type { Address } from '@bvlgarichain/contract'
 import type { ContractSource } from '@bvlgarichain/contract/contract-source'
-import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import type { SourceVerification } from '@bvlgarichain/verify/source'
+import { queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useSettings } from '../../../app/settings.tsx'
 import { type Sources, sourceQuery } from './contract-source.ts'
-import { type SourceCheck, sourceCheckQuery, withoutRefuted } from './source-check.ts'
+
+/** Whether parts of a published source belong to the contract; `undefined` for a part that was not compared. */
+export interface SourceCheck {
+  /** The source that was compiled. */
+  readonly source: ContractSource
+  readonly abi: boolean | undefined
+  readonly layout: boolean | undefined
+}
+
+/** Result of recompiling the source of a contract in this page; it is set where the check runs. */
+export const sourceCheckQuery = (address: Address) =>
+  queryOptions<SourceCheck>({
+    queryKey: ['source-check', address],
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Reads from a verification which parts of a source hold. A source of other code has no part that does. */
+export function sourceCheck(
+  source: ContractSource,
+  { steps }: Pick<SourceVerification, 'steps'>,
+): SourceCheck {
+  const outcomeOf = (id: string) => steps.find((step) => step.id === id)?.outcome
+  const isOtherCode = outcomeOf('code') === 'FAIL'
+  const holds = (id: string) =>
+    isOtherCode || outcomeOf(id) === 'FAIL'
+      ? false
+      : outcomeOf(id) === 'PASS' || undefined
+  return { source, abi: holds('abi'), layout: holds('layout') }
+}
+
+/** A source without the parts that a check refuted. */
+export function withoutRefuted(
+  source: ContractSource,
+  check: SourceCheck | undefined,
+): ContractSource {
+  if (check?.source !== source) return source
+  return {
+    ...source,
+    abi: check.abi === false ? undefined : source.abi,
+    storageLayout: check.layout === false ? undefined : source.storageLayout,
+  }
+}
 
 /** Sources of some contracts, read so far. */
 export interface SourcesState {
@@ -25,50 +69,40 @@ export function useSources(
   addresses: readonly Address[],
   isWanted: boolean = true,
 ): SourcesState {
-  const isOffered = useSettings().contractSources === true
-  const enabled = isOffered && isWanted
+  const enabled = useSettings().contractSources === true && isWanted
   const key = addresses.join()
-  const combine = useCallback(
-    (results: readonly UseQueryResult<ContractSource | null>[]) => {
-      const all = addressesIn(key)
-      const published = new Map<Address, ContractSource>()
-      const pending = new Set<Address>()
-      const failed = new Map<Address, { error: Error; retry(): void }>()
-      for (const [index, address] of all.entries()) {
-        const { data, error, isLoading, refetch } = results[index] ?? {}
-        if (data) published.set(address, data)
-        else if (isLoading) pending.add(address)
-        else if (error) failed.set(address, { error, retry: () => void refetch?.() })
-      }
-      return { published, pending, failed }
-    },
-    [key],
-  )
-  const read = useQueries({
-    queries: addresses.map((address) => ({ ...sourceQuery(address), enabled })),
-    combine,
-  })
-  const checks = useQueries({
-    queries: addresses.map(sourceCheckQuery),
+  return useQueries({
+    queries: addresses.flatMap((address) => [
+      { ...sourceQuery(address), enabled },
+      sourceCheckQuery(address),
+    ]),
     combine: useCallback(
-      (results: readonly UseQueryResult<SourceCheck>[]) =>
-        new Map(
-          addressesIn(key).flatMap((address, index) => {
-            const check = results[index]?.data
-            return check === undefined ? [] : [[address, check] as const]
-          }),
-        ),
+      (results: readonly UseQueryResult[]) =>
+        stateOf(key === '' ? [] : (key.split(',') as Address[]), results),
       [key],
     ),
   })
-  return useMemo(() => {
-    const found = [...read.published].map(
-      ([address, source]) =>
-        [address, withoutRefuted(source, checks.get(address))] as const,
-    )
-    return { ...read, found: new Map(found), checks }
-  }, [read, checks])
 }
 
-const addressesIn = (key: string): readonly Address[] =>
-  key === '' ? [] : (key.split(',') as Address[])
+function stateOf(
+  addresses: readonly Address[],
+  results: readonly UseQueryResult[],
+): SourcesState {
+  const found = new Map<Address, ContractSource>()
+  const published = new Map<Address, ContractSource>()
+  const checks = new Map<Address, SourceCheck>()
+  const pending = new Set<Address>()
+  const failed = new Map<Address, { error: Error; retry(): void }>()
+  for (const [index, address] of addresses.entries()) {
+    const [read, checked] = results.slice(2 * index)
+    const { data, error, isLoading, refetch } = read as UseQueryResult<ContractSource>
+    const check = checked?.data as SourceCheck | undefined
+    if (check !== undefined) checks.set(address, check)
+    if (data) {
+      published.set(address, data)
+      found.set(address, withoutRefuted(data, check))
+    } else if (isLoading) pending.add(address)
+    else if (error) failed.set(address, { error, retry: () => void refetch() })
+  }
+  return { found, published, checks, pending, failed }
+}

@@ -9,29 +9,30 @@ import { HashText } from '../../../ui/hash-text.tsx'
 import type { Unit } from '../../amounts/use-units.ts'
 import { DecodedValue } from '../../calls/decoded-value.tsx'
 import { ArgumentFields } from '../forms/argument-field.tsx'
-import { type ArgumentText, fitArgument, readArguments } from '../forms/argument-text.ts'
+import { readArguments } from '../forms/argument-text.ts'
+import { useArguments } from '../forms/call-form.ts'
 import type { BlockTag } from '../node-client.ts'
-import { fieldsAt, INDEX, keysOf } from './field-keys.ts'
 import { FieldName } from './field-name.tsx'
 import classes from './storage.module.css'
-import { type StorageField, wordOf } from './storage-field.ts'
+import { fieldsAt, INDEX, keysOf, type StorageField, wordOf } from './storage-field.ts'
 import { type FieldReading, storageQuery } from './storage-queries.ts'
+
+interface ReadPlace {
+  readonly address: Address
+  /** Block at which values of mappings are read. */
+  readonly block: BlockTag
+  readonly units: readonly Unit[]
+}
 
 /** Fields of storage: name, type and slot, and the value once it is read. */
 export function FieldList({
-  address,
   fields,
   readings,
-  block,
-  units,
-}: {
-  address: Address
-  fields: readonly StorageField[]
+  ...place
+}: ReadPlace & {
+  readonly fields: readonly StorageField[]
   /** In the order of the fields; `undefined` before they are read. */
-  readings: readonly FieldReading[] | undefined
-  /** Block at which values of mappings are read. */
-  block: BlockTag
-  units: readonly Unit[]
+  readonly readings: readonly FieldReading[] | undefined
 }) {
   const t = useText()
   return (
@@ -56,16 +57,8 @@ export function FieldList({
               </span>
             </div>
             <div className={classes.lookup}>
-              {reading !== undefined && <Reading reading={reading} units={units} />}
-              {keys !== undefined && (
-                <Lookup
-                  address={address}
-                  field={field}
-                  keys={keys}
-                  block={block}
-                  units={units}
-                />
-              )}
+              {reading !== undefined && <Reading reading={reading} units={place.units} />}
+              {keys !== undefined && <Lookup field={field} keys={keys} {...place} />}
             </div>
           </li>
         )
@@ -111,17 +104,14 @@ function Reading({
 
 /** Reads values of a mapping or a dynamic array by typed keys. */
 function Lookup({
-  address,
   field,
   keys,
+  address,
   block,
   units,
-}: {
-  address: Address
-  field: StorageField
-  keys: readonly AbiParameter[]
-  block: BlockTag
-  units: readonly Unit[]
+}: ReadPlace & {
+  readonly field: StorageField
+  readonly keys: readonly AbiParameter[]
 }) {
   const t = useText()
   const inputs = keys.map((key, index) => ({
@@ -130,10 +120,7 @@ function Lookup({
       number: keys.length > 1 ? String(index + 1) : '',
     }).trim(),
   }))
-  const [texts, setTexts] = useState<readonly ArgumentText[]>(() =>
-    keys.map((key) => fitArgument(key, undefined)),
-  )
-  const [isChecked, setIsChecked] = useState(false)
+  const form = useArguments(inputs, [])
   const [found, setFound] = useState<readonly StorageField[]>()
   const [isOutside, setIsOutside] = useState(false)
   const query = useQuery({
@@ -142,8 +129,8 @@ function Lookup({
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsChecked(true)
-    const values = readArguments(keys, texts)
+    form.check()
+    const values = readArguments(keys, form.texts)
     if (values === undefined) return
     const next = fieldsAt(field, values)
     setIsOutside(next === undefined)
@@ -152,15 +139,7 @@ function Lookup({
   }
   return (
     <form className={classes.lookup} onSubmit={onSubmit} noValidate>
-      <ArgumentFields
-        form={{
-          inputs,
-          texts,
-          isChecked,
-          setText: (index, text) =>
-            setTexts(texts.map((old, place) => (place === index ? text : old))),
-        }}
-      />
+      <ArgumentFields form={form} />
       <div className={classes.value}>
         <Button type="submit" size="xs" variant="default" loading={query.isFetching}>
           {t('storage.readValue')}

@@ -1,5 +1,6 @@
 import { isAddress } from '@bvlgarichain/contract'
 import { type Hex, zeroAddress } from 'viem'
+import { ADMIN_SLOT, BEACON_SLOT, IMPLEMENTATION_SLOT } from '../proxy/find-proxy.ts'
 import {
   abiTypeOf,
   dataSlot,
@@ -149,14 +150,10 @@ export function keyCandidates(
           .slice(0, MAX_CANDIDATES)
       }
       const bits = 8 * type.bytes
-      const isSigned = abiType.startsWith('int')
+      const fit = abiType.startsWith('int') ? BigInt.asIntN : BigInt.asUintN
       return numbers
-        .map((number) => (isSigned ? BigInt.asIntN(256, number) : number))
-        .filter(
-          (number) =>
-            (isSigned ? BigInt.asIntN(bits, number) : BigInt.asUintN(bits, number)) ===
-            number,
-        )
+        .map((number) => fit(256, number))
+        .filter((number) => fit(bits, number) === number)
         .slice(0, MAX_CANDIDATES)
     },
   }
@@ -176,14 +173,11 @@ export function changedFields(
   return changed.length > 0 ? changed : fields
 }
 
-/** Slots with a meaning in any contract. Source: EIP-1967. */
+/** Slots with a meaning in any contract. */
 const STANDARD_SLOTS: Readonly<Record<string, string>> = {
-  '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc':
-    'eip1967.proxy.implementation',
-  '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50':
-    'eip1967.proxy.beacon',
-  '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103':
-    'eip1967.proxy.admin',
+  [IMPLEMENTATION_SLOT]: 'eip1967.proxy.implementation',
+  [BEACON_SLOT]: 'eip1967.proxy.beacon',
+  [ADMIN_SLOT]: 'eip1967.proxy.admin',
 }
 
 /** The field of a slot that a standard reserves. */

@@ -1,4 +1,13 @@
-import { encodeAbiParameters, type Hex, hexToString, keccak256, numberToHex } from 'viem'
+import {
+  type AbiParameter,
+  encodeAbiParameters,
+  type Hex,
+  hexToString,
+  keccak256,
+  numberToHex,
+  stringToHex,
+} from 'viem'
+import { attempt } from '../../../lib/attempt.ts'
 import { placeOfItem, type StorageType, type StorageVariable } from './storage-layout.ts'
 
 /** A place in storage with its name and type. */
@@ -20,33 +29,19 @@ export function fieldsOf(variables: readonly StorageVariable[]): readonly Storag
     const { path, slot, type } = field
     if (fields.length >= MAX_FIELDS) return
     if (type.kind === 'STRUCT') {
-      for (const member of type.members) add(memberField(field, member))
+      for (const { name, slot: place, ...member } of type.members) {
+        add({ path: `${path}.${name}`, slot: slot + place, ...member })
+      }
     } else if (type.kind === 'ARRAY' && type.length !== undefined) {
       const count = Math.min(type.length, MAX_FIELDS)
       for (let index = 0; index < count; index++) {
-        const place = placeOfItem(type.item, BigInt(index))
-        add({
-          path: `${path}[${index}]`,
-          slot: slot + place.slot,
-          offset: place.offset,
-          type: type.item,
-        })
+        add(itemField({ ...field, type }, BigInt(index)))
       }
     } else fields.push(field)
   }
   for (const { name, ...place } of variables) add({ path: name, ...place })
   return fields
 }
-
-const memberField = (
-  { path, slot }: StorageField,
-  member: StorageVariable,
-): StorageField => ({
-  path: `${path}.${member.name}`,
-  slot: slot + member.slot,
-  offset: member.offset,
-  type: member.type,
-})
 
 /** Place of a value of a mapping. */
 export const mappedField = (
@@ -59,7 +54,7 @@ export const mappedField = (
   type: type.value,
 })
 
-/** Place of an item of a dynamic array. */
+/** Place of an item of an array. */
 export function itemField(
   { path, slot, type }: StorageField & { readonly type: { kind: 'ARRAY' } },
   index: bigint,
@@ -89,28 +84,19 @@ export function abiTypeOf({ kind, label }: StorageType): string | undefined {
   if (kind !== 'VALUE') return undefined
   if (/^(?:u?int\d{1,3}|bytes\d{1,2}|bool)$/.test(label)) return label
   if (/^(?:address(?: payable)?|contract )/.test(label)) return 'address'
-  return undefined
+  return label.startsWith('enum ') ? 'uint8' : undefined
 }
 
 /** A value as the key of a mapping; `undefined` if it does not fit. */
 export function encodeKey(type: StorageType, value: unknown): EncodedKey | undefined {
-  const abiType =
-    abiTypeOf(type) ?? (type.label.startsWith('enum ') ? 'uint8' : undefined)
+  const abiType = abiTypeOf(type)
   if (abiType === undefined) return undefined
-  try {
-    if (abiType === 'string' && typeof value === 'string') {
-      const bytes = [...new TextEncoder().encode(value)]
-      const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
-      return { text: JSON.stringify(value), encoded: `0x${digits}` }
-    }
-    if (abiType === 'bytes') return { text: String(value), encoded: value as Hex }
-    return {
-      text: String(value).toLowerCase(),
-      encoded: encodeAbiParameters([{ type: abiType }], [value]),
-    }
-  } catch {
-    return undefined
+  if (abiType === 'string' && typeof value === 'string') {
+    return { text: JSON.stringify(value), encoded: stringToHex(value) }
   }
+  if (abiType === 'bytes') return { text: String(value), encoded: value as Hex }
+  const encoded = attempt(() => encodeAbiParameters([{ type: abiType }], [value]))
+  return encoded && { text: String(value).toLowerCase(), encoded }
 }
 
 /** A value that a word of storage holds. */
@@ -134,19 +120,14 @@ export function valueIn(
   if (digits === undefined) return undefined
   const abiType = abiTypeOf(type)
   if (abiType === 'address') return { type: 'address', text: `0x${digits.slice(-40)}` }
-  if (abiType === 'bool')
-    return { type: 'bool', text: String(BigInt(`0x${digits}`) !== 0n) }
-  if (abiType?.startsWith('bytes')) return { type: abiType, text: `0x${digits}` }
-  if (abiType?.startsWith('int')) {
-    return {
-      type: abiType,
-      text: String(BigInt.asIntN(type.bytes * 8, BigInt(`0x${digits}`))),
-    }
+  if (abiType === undefined || abiType.startsWith('bytes')) {
+    return { type: abiType ?? `bytes${type.bytes}`, text: `0x${digits}` }
   }
-  if (abiType !== undefined || type.label.startsWith('enum ')) {
-    return { type: abiType ?? 'uint8', text: String(BigInt(`0x${digits}`)) }
-  }
-  return { type: `bytes${type.bytes}`, text: `0x${digits}` }
+  const number = BigInt(`0x${digits}`)
+  if (abiType === 'bool') return { type: 'bool', text: String(number !== 0n) }
+  const isSigned = abiType.startsWith('int')
+  const value = isSigned ? BigInt.asIntN(type.bytes * 8, number) : number
+  return { type: abiType, text: String(value) }
 }
 
 /** Hex digits of a field within a word: offsets count from the lowest byte. */
@@ -179,3 +160,53 @@ export const textValue = (data: Hex, label: string): StoredValue =>
 /** A number as a word of 32 bytes. */
 export const wordOf = (slot: bigint): Hex =>
   numberToHex(BigInt.asUintN(256, slot), { size: 32 })
+
+/** Keys and indexes that lead from a variable to a value. */
+const MAX_KEYS = 5
+
+/** Name of a key that is the index of an array. */
+export const INDEX = 'index'
+
+/**
+ * Keys that a mapping or a dynamic array takes, from the outermost on; `undefined` for a variable
+ * that needs none, or whose keys have no ABI type.
+ */
+export function keysOf(type: StorageType): readonly AbiParameter[] | undefined {
+  const keys: AbiParameter[] = []
+  let inner = type
+  while (keys.length < MAX_KEYS) {
+    if (inner.kind === 'MAPPING') {
+      const key = abiTypeOf(inner.key)
+      if (key === undefined) return undefined
+      keys.push({ name: '', type: key })
+      inner = inner.value
+    } else if (
+      inner.kind === 'ARRAY' &&
+      (keys.length > 0 || inner.length === undefined)
+    ) {
+      keys.push({ name: INDEX, type: 'uint256' })
+      inner = inner.item
+    } else break
+  }
+  return keys.length === 0 ? undefined : keys
+}
+
+/** Fields that keys lead to: several for a struct; `undefined` if a key does not fit. */
+export function fieldsAt(
+  field: StorageField,
+  values: readonly unknown[],
+): readonly StorageField[] | undefined {
+  let at = field
+  for (const value of values) {
+    const { type } = at
+    if (type.kind === 'MAPPING') {
+      const key = encodeKey(type.key, value)
+      if (key === undefined) return undefined
+      at = mappedField({ ...at, type }, key)
+    } else if (type.kind === 'ARRAY' && typeof value === 'bigint') {
+      if (type.length !== undefined && value >= BigInt(type.length)) return undefined
+      at = itemField({ ...at, type }, value)
+    } else return undefined
+  }
+  return fieldsOf([{ name: at.path, slot: at.slot, offset: at.offset, type: at.type }])
+}

@@ -6,17 +6,21 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { HashText } from '../../../ui/hash-text.tsx'
 import { More } from '../../../ui/more.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Unit } from '../../amounts/use-units.ts'
 import { AddressLink } from '../../links/address-link.tsx'
 import classes from '../contract.module.css'
 import type { ContractFacts } from '../contract-queries.ts'
+import { readLeaf } from '../forms/argument-text.ts'
+import { BlockField, blockIn } from '../forms/block-field.tsx'
 import type { BlockTag } from '../node-client.ts'
 import type { SourcesState } from '../source/use-sources.ts'
 import { StateError } from '../state-error.tsx'
 import { FieldList } from './field-list.tsx'
-import { SlotReader } from './slot-reader.tsx'
+import { FieldName } from './field-name.tsx'
 import styles from './storage.module.css'
 import { fieldsOf, type StorageField } from './storage-field.ts'
 import { hasNoVariables, readStorageLayout } from './storage-layout.ts'
@@ -47,11 +51,10 @@ export function StoragePanel({ address, running, sources, units }: StoragePanelP
   const refuted = running.filter(({ address }) => holds(address) === false)
   const [text, setText] = useState('')
   const [wanted, setWanted] = useState<Wanted>()
-  const isBlock = /^\d{0,15}$/.test(text.trim())
+  const block = blockIn(text)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBlock) return
-    const block = text.trim() === '' ? 'latest' : Number(text)
+    if (block === undefined) return
     setWanted({ block, count: (wanted?.count ?? 0) + 1 })
   }
   return (
@@ -81,16 +84,11 @@ export function StoragePanel({ address, running, sources, units }: StoragePanelP
       ))}
       {layouts.length > 0 && (
         <form className={classes.submit} onSubmit={onSubmit} noValidate>
-          <TextInput
-            className={classes.block}
+          <BlockField
             label={t('storage.stateAt')}
-            placeholder={t('contract.latest')}
-            value={text}
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="off"
-            error={isBlock ? null : t('contract.fault_integer')}
-            onChange={(event) => setText(event.currentTarget.value)}
+            text={text}
+            error={block === undefined ? t('contract.fault_integer') : null}
+            onChange={setText}
           />
           <Button type="submit">{t('storage.read')}</Button>
         </form>
@@ -171,5 +169,63 @@ function Variables({
         units={units}
       />
     </>
+  )
+}
+
+const WORD = { kind: 'UNKNOWN', label: 'bytes32' } as const
+
+/** Reads the word of any slot. */
+function SlotReader({ address }: { address: Address }) {
+  const t = useText()
+  const [text, setText] = useState('')
+  const [fields, setFields] = useState<readonly StorageField[]>()
+  const [hasFault, setHasFault] = useState(false)
+  const query = useQuery({
+    ...storageQuery(address, fields ?? [], 'latest'),
+    enabled: fields !== undefined,
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readLeaf('uint256', text.trim())
+    setHasFault('fault' in read)
+    if ('fault' in read) return
+    setFields([
+      { path: text.trim(), slot: BigInt(String(read.value)), offset: 0, type: WORD },
+    ])
+  }
+  return (
+    <form className={styles.lookup} onSubmit={onSubmit} noValidate>
+      <div className={classes.submit}>
+        <TextInput
+          label={t('storage.slot')}
+          description={t('storage.slotHint')}
+          value={text}
+          dir="ltr"
+          autoComplete="off"
+          error={hasFault ? t('contract.fault_integer') : null}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={query.isFetching}>
+          {t('storage.readValue')}
+        </Button>
+      </div>
+      {query.error !== null ? (
+        <ErrorState error={query.error} />
+      ) : (
+        query.data?.values.map(({ field, word }) => (
+          <div
+            key={field.path}
+            className={styles.found}
+            data-testid="slot-word"
+            data-value={word}
+          >
+            <FieldName path={field.path} />
+            <span className={styles.value}>
+              <HashText value={word} full />
+            </span>
+          </div>
+        ))
+      )}
+    </form>
   )
 }

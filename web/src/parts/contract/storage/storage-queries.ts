@@ -1,7 +1,7 @@
 import type { Address } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { concatHex, type Hex, sliceHex } from 'viem'
-import { type BlockTag, headOfNode, storageOnNode } from '../node-client.ts'
+import { type BlockTag, headOfNode, MANY_READS, storageOnNode } from '../node-client.ts'
 import type { StoredValue } from './storage-field.ts'
 import {
   dataSlot,
@@ -77,10 +77,7 @@ export const storageQuery = (
       )
       return { height, values }
     },
-    staleTime: block === 'latest' ? 0 : 60_000,
+    ...MANY_READS,
+    staleTime: block === 'latest' ? 0 : MANY_READS.staleTime,
     gcTime: 60_000,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    meta: { silent: true },
   })

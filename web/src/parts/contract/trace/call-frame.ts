@@ -1,5 +1,6 @@
-import { type Address, isAddress, isRecord } from '@bvlgarichain/contract'
+import { type Address, isRecord } from '@bvlgarichain/contract'
 import { type Hex, isHex } from 'viem'
+import { addressIn, quantityIn } from '../node-values.ts'
 
 /** A call of a transaction as its source reports it. */
 interface ReportedCall {
@@ -100,9 +101,9 @@ function readFrame(frame: Readonly<Record<string, unknown>>) {
     type: typeof frame.type === 'string' ? frame.type.toUpperCase() : undefined,
     from: addressIn(frame.from),
     to: addressIn(frame.to),
-    value: numberIn(frame.value),
-    gas: numberIn(frame.gas),
-    gasUsed: numberIn(frame.gasUsed),
+    value: quantityIn(frame.value),
+    gas: quantityIn(frame.gas),
+    gasUsed: quantityIn(frame.gasUsed),
     input: isHex(frame.input) ? frame.input : undefined,
     output: isHex(frame.output) ? frame.output : undefined,
     error: hasError ? (reason ?? String(frame.error)) : undefined,
@@ -149,12 +150,3 @@ export const shownFrames = (
 /** The innermost failed call: where a failure began. */
 export const isOrigin = ({ error, calls }: CallFrame): boolean =>
   error !== undefined && calls.every((call) => !call.hasFailure)
-
-function addressIn(value: unknown): Address | undefined {
-  const text = typeof value === 'string' ? value.toLowerCase() : undefined
-  return isAddress(text) ? text : undefined
-}
-
-function numberIn(value: unknown): bigint | undefined {
-  return isHex(value) && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
-}

@@ -1,15 +1,15 @@
 import '../../../locales/en-US/contract.ts'
 import '../../../locales/en-US/summary.ts'
-import '@mantine/core/styles/Skeleton.layer.css'
 import {
   receivesCoins,
   type TransactionDetail,
   unreadableItems,
 } from '@bvlgarichain/contract'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { AbiFunction } from 'viem'
 import { useSettings } from '../../../app/settings.tsx'
 import { cleanText } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
@@ -27,7 +27,13 @@ import { type Unit, useUnits } from '../../amounts/use-units.ts'
 import { DecodedArguments } from '../../calls/decoded-arguments.tsx'
 import { failureText, isMereRevert } from '../../calls/failure-text.ts'
 import { AddressLink } from '../../links/address-link.tsx'
-import { decodeCall, decodeRevert, revertWords, selectorOf } from '../codec.ts'
+import {
+  type DecodedCall,
+  decodeCall,
+  decodeRevert,
+  revertWords,
+  selectorOf,
+} from '../codec.ts'
 import { decodeExactly } from '../decode-exactly.ts'
 import { signatureOf, toDecoded } from '../decoded-form.ts'
 import { ReturnedValues } from '../forms/returned-values.tsx'
@@ -45,7 +51,7 @@ import classes from './call-trace.module.css'
 import { GasByCall } from './gas-by-call.tsx'
 import { gasFrames } from './gas-frames.ts'
 import { internalCallTrace } from './internal-call-trace.ts'
-import { NoTrace } from './no-trace.tsx'
+import { Traced } from './no-trace.tsx'
 import type { TraceAbis } from './trace-abis.ts'
 import { callTraceQuery } from './trace-queries.ts'
 import { useTraceAbis } from './use-trace-abis.ts'
@@ -88,24 +94,13 @@ function ReportedCalls({ tx }: { tx: TransactionDetail }) {
 }
 
 function TracedCalls({ tx }: { tx: TransactionDetail }) {
-  const { data, error, isPending, refetch } = useQuery(callTraceQuery(tx))
-  if (isPending) {
-    return (
-      <Panel>
-        <Skeleton height="16rem" />
-      </Panel>
-    )
-  }
-  if (!data) {
-    return (
-      <>
-        <NoTrace error={error} onRetry={() => void refetch()} />
-        {/* One notice is enough where there is neither a trace nor a call. */}
-        {tx.internalCalls?.length === 0 ? null : <ReportedCalls tx={tx} />}
-      </>
-    )
-  }
-  return <TraceViews tx={tx} trace={data} />
+  // One notice is enough where there is neither a trace nor a call.
+  const reported = tx.internalCalls?.length === 0 ? null : <ReportedCalls tx={tx} />
+  return (
+    <Traced query={useQuery(callTraceQuery(tx))} instead={reported}>
+      {(trace) => <TraceViews tx={tx} trace={trace} />}
+    </Traced>
+  )
 }
 
 const VIEWS = ['tree', 'gas', 'value'] as const
@@ -216,7 +211,9 @@ function Frame({
   abis: TraceAbis
 }) {
   const t = useText()
-  const { depth, path, type, to, value, gas, gasUsed, error, calls, isUndone } = frame
+  const { depth, path, type, input, to, value, gas, gasUsed, error, calls, isUndone } =
+    frame
+  const call = useMemo(() => decodeCall(input, abis.functionsOf(to)), [input, to, abis])
   const share =
     gasUsed === undefined || !total ? 0 : Number((gasUsed * 1_000n) / total) / 10
   return (
@@ -260,7 +257,7 @@ function Frame({
           aria-expanded={isDetailed}
           onClick={onDetail}
         >
-          <FrameName frame={frame} abis={abis} />
+          <FrameName frame={frame} call={call} />
         </button>
         {receivesCoins(frame) && value !== undefined && value > 0n && (
           <NativeAmount wei={String(value)} />
@@ -282,7 +279,9 @@ function Frame({
           </span>
         </span>
       </div>
-      {isDetailed && <FrameDetail frame={frame} units={units} abis={abis} />}
+      {isDetailed && (
+        <FrameDetail frame={frame} call={call} units={units} errors={abis.errors} />
+      )}
     </li>
   )
 }
@@ -299,15 +298,13 @@ function errorText(t: Translate, frame: CallFrame, { errors }: TraceAbis): strin
   return failureText(t, isOrigin(frame), words ?? error, isGuess)
 }
 
-function FrameName({ frame, abis }: { frame: CallFrame; abis: TraceAbis }) {
+type FrameCall = DecodedCall<AbiFunction> | undefined
+
+function FrameName({ frame, call }: { frame: CallFrame; call: FrameCall }) {
   const t = useText()
   const { type, input, to, value } = frame
-  const decoded = useMemo(
-    () => decodeCall(input, abis.functionsOf(to)),
-    [input, to, abis],
-  )
   if (type?.startsWith('CREATE')) return t('summary.createCall')
-  const name = frame.name ?? decoded?.item.name
+  const name = frame.name ?? call?.item.name
   if (name !== undefined) return <bdi dir="ltr">{name}</bdi>
   if (input === undefined) return <Missing />
   if (input === '0x') {
@@ -320,17 +317,17 @@ function FrameName({ frame, abis }: { frame: CallFrame; abis: TraceAbis }) {
 }
 
 function FrameDetail({
-  frame,
+  frame: { input, output, error, type },
+  call,
   units,
-  abis,
+  errors,
 }: {
   frame: CallFrame
+  call: FrameCall
   units: readonly Unit[]
-  abis: TraceAbis
+  errors: TraceAbis['errors']
 }) {
   const t = useText()
-  const { input, output, error, type, to } = frame
-  const call = useMemo(() => decodeCall(input, abis.functionsOf(to)), [input, to, abis])
   const isCreation = type?.startsWith('CREATE') === true
   return (
     <div className={classes.detail} data-testid="call-detail">
@@ -352,7 +349,7 @@ function FrameDetail({
       )}
       <h4 className={classes.heading}>{t('contract.result')}</h4>
       {error !== undefined ? (
-        <RevertText cause={decodeRevert(output, abis.errors)} words={error} />
+        <RevertText cause={decodeRevert(output, errors)} words={error} />
       ) : output === undefined ? (
         <Missing />
       ) : isCreation || call === undefined ? (

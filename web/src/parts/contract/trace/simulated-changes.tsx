@@ -28,10 +28,13 @@ export function SimulatedChanges({
     () => ({ from: call.from, to: call.to, input: call.data, tokenTransfers: named }),
     [call, named],
   )
-  const payer = call.from
+  const party = call.from
   const paid = useMemo(
-    () => (payer === undefined || fee === undefined ? undefined : { payer, wei: fee }),
-    [payer, fee],
+    () =>
+      party === undefined || fee === undefined
+        ? undefined
+        : { party, token: undefined, piece: undefined, amount: -fee, isFee: true },
+    [party, fee],
   )
   return (
     <section aria-label={t('contract.wouldChange')} data-testid="simulated-changes">

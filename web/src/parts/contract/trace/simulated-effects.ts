@@ -1,13 +1,15 @@
-import {
-  type Hash,
-  isAddress,
-  isRecord,
-  type TokenTransfer,
-} from '@bvlgarichain/contract'
+import { isRecord, type TokenTransfer, toHash } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { type Hex, isHex, parseEventLogs } from 'viem'
+import { type Hex, isHex, parseEventLogs, zeroHash } from 'viem'
 import { FUNGIBLE_EVENTS, ITEM_EVENTS } from '../../calls/transfer-events.ts'
-import { askNode, callParameter, type Layer, type NodeCall } from '../node-client.ts'
+import {
+  AT_HEAD,
+  askNode,
+  callParameter,
+  type Layer,
+  type NodeCall,
+} from '../node-client.ts'
+import { addressIn } from '../node-values.ts'
 import { type CallTrace, readCallTrace } from './call-frame.ts'
 import { readStateDiff, type StateDiff } from './state-diff.ts'
 
@@ -45,11 +47,7 @@ export const effectsQuery = (layer: Layer, call: NodeCall) =>
         ? null
         : { diff, trace: readCallTrace(calls), transfers: transfersIn(calls) }
     },
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    meta: { silent: true },
+    ...AT_HEAD,
   })
 
 /** Transfers of ERC-20, ERC-721 and ERC-1155. */
@@ -57,24 +55,19 @@ const EVENTS = [FUNGIBLE_EVENTS, ITEM_EVENTS] as const
 /** Logs that are read. */
 const MAX_LOGS = 1_000
 /** Calls that are not sent have no transaction. */
-const NO_HASH = `0x${'0'.repeat(64)}` as Hash
+const NO_HASH = toHash(zeroHash)
 
 /** Transfers of tokens in the logs of a call trace; those of failed calls are void. */
 export function transfersIn(trace: unknown): readonly TokenTransfer[] {
-  const logs: { address: Hex; topics: [Hex, ...Hex[]]; data: Hex }[] = []
+  const logs: { address: Hex; topics: readonly Hex[]; data: Hex }[] = []
   const visit = (frame: unknown): void => {
     if (!isRecord(frame) || frame.error !== undefined || logs.length >= MAX_LOGS) return
     for (const log of Array.isArray(frame.logs) ? frame.logs : []) {
       const { address, topics, data } = isRecord(log) ? log : {}
       const isLog =
         isHex(address) && Array.isArray(topics) && topics.every((each) => isHex(each))
-      if (isLog && topics.length > 0) {
-        logs.push({
-          address,
-          topics: topics as [Hex, ...Hex[]],
-          data: isHex(data) ? data : '0x',
-        })
-      }
+      if (!isLog || topics.length === 0) continue
+      logs.push({ address, topics, data: isHex(data) ? data : '0x' })
     }
     for (const call of Array.isArray(frame.calls) ? frame.calls : []) visit(call)
   }
@@ -90,18 +83,13 @@ export function transfersIn(trace: unknown): readonly TokenTransfer[] {
         const size: unknown = sizes[index]
         return {
           txHash: NO_HASH,
-          token: { tokenId: lower(address) },
-          from: lower(from),
-          to: lower(to),
+          token: { tokenId: addressIn(address) },
+          from: addressIn(from),
+          to: addressIn(to),
           amount: typeof size === 'bigint' ? String(size) : undefined,
           nftId: typeof piece === 'bigint' ? String(piece) : undefined,
         } as TokenTransfer
       })
     }),
   )
-}
-
-function lower(value: unknown) {
-  const address = String(value).toLowerCase()
-  return isAddress(address) ? address : undefined
 }

@@ -1,28 +1,22 @@
 import '../../../locales/en-US/contract.ts'
-import '@mantine/core/styles/Skeleton.layer.css'
-import {
-  type Address,
-  type BlockHeight,
-  isAddress,
-  type TransactionDetail,
-} from '@bvlgarichain/contract'
-import { Skeleton } from '@mantine/core'
+import type { Address, TransactionDetail } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type Hex, isHex } from 'viem'
-import { blockQuery } from '../../../api/queries/block.ts'
 import { useSettings } from '../../../app/settings.tsx'
 import { cleanText } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { shorten } from '../../../lib/shorten.ts'
-import { useText } from '../../../locales/text.tsx'
+import { type Translate, useText } from '../../../locales/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { HashText } from '../../../ui/hash-text.tsx'
 import { Inline } from '../../../ui/inline.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AddressLink } from '../../links/address-link.tsx'
+import { useBlockOnce } from '../../verdict/use-once.ts'
 import contractClasses from '../contract.module.css'
+import { accountIn } from '../node-values.ts'
 import { SameChain } from '../same-chain.tsx'
 import { FieldName } from '../storage/field-name.tsx'
 import { changedFields } from '../storage/slot-names.ts'
@@ -30,7 +24,7 @@ import classes from '../storage/storage.module.css'
 import { type StorageField, valueIn } from '../storage/storage-field.ts'
 import { AssetAmount, AssetName } from './asset.tsx'
 import type { CallTrace } from './call-frame.ts'
-import { NoTrace } from './no-trace.tsx'
+import { Traced } from './no-trace.tsx'
 import {
   type BalanceChange,
   balanceChanges,
@@ -54,34 +48,22 @@ const NO_TRANSFERS: readonly never[] = []
 export function StateChanges({ tx }: { tx: TransactionDetail }) {
   return (
     <SameChain>
-      <ToldChanges tx={tx} />
+      <TracedChanges tx={tx} />
     </SameChain>
   )
 }
 
-function ToldChanges({ tx }: { tx: TransactionDetail }) {
-  const { data, error, isPending, refetch } = useQuery(stateDiffQuery(tx))
-  if (isPending) {
-    return (
-      <Panel>
-        <Skeleton height="16rem" />
-      </Panel>
-    )
-  }
-  if (!data) return <NoTrace error={error} onRetry={() => void refetch()} />
-  return <KnownChanges tx={tx} diff={data} />
-}
+const TracedChanges = ({ tx }: { tx: TransactionDetail }) => (
+  <Traced query={useQuery(stateDiffQuery(tx))}>
+    {(diff) => <KnownChanges tx={tx} diff={diff} />}
+  </Traced>
+)
 
 /** Changes that are already known, such as those of an execution in the browser. */
 export function KnownChanges({ tx, diff }: { tx: TransactionDetail; diff: StateDiff }) {
   const hasSources = useSettings().contractSources === true && diff.slots.length > 0
   const trace = useQuery({ ...callTraceQuery(tx), enabled: hasSources })
-  const block = useQuery({
-    ...blockQuery(tx.blockHeight as BlockHeight),
-    enabled: tx.blockHeight !== undefined,
-    refetchInterval: false,
-    meta: { silent: true },
-  })
+  const block = useBlockOnce(tx.blockHeight)
   return (
     <ChangesOf
       tx={tx}
@@ -110,14 +92,14 @@ export function ChangesOf({
   transferCount?: number | undefined
   /** Producer of the block, which earns the priority fee. */
   feeRecipient?: Address | undefined
-  /** Fee that the sender would pay, in wei; part of the state already for one that was paid. */
-  fee?: { readonly payer: Address; readonly wei: bigint } | undefined
+  /** Fee that the sender would pay; part of the state already for one that was paid. */
+  fee?: BalanceChange | undefined
 }) {
   const t = useText()
   const transfers = tx.status === 'FAILED' ? NO_TRANSFERS : tx.tokenTransfers
   const balances = useMemo(() => {
     const changes = balanceChanges(diff, transfers ?? NO_TRANSFERS)
-    return fee === undefined ? changes : [...changes, feeChange(fee)]
+    return fee === undefined ? changes : [...changes, fee]
   }, [diff, transfers, fee])
   const names = useSlotNames(tx, diff.slots, trace)
   const shown = transfers?.length ?? 0
@@ -142,20 +124,6 @@ export function ChangesOf({
   )
 }
 
-const feeChange = ({
-  payer,
-  wei,
-}: {
-  readonly payer: Address
-  readonly wei: bigint
-}): BalanceChange => ({
-  party: payer,
-  token: undefined,
-  piece: undefined,
-  amount: -wei,
-  isFee: true,
-})
-
 /** One kind of change, a row for each. */
 function ChangesTable<Row>({
   title,
@@ -178,17 +146,36 @@ function ChangesTable<Row>({
 }
 
 /** Account or contract that a change concerns. */
-const partyColumn = <Row,>(
-  header: string,
-  width: number,
-  partyOf: (row: Row) => Address,
+const partyColumn = <Row extends { readonly address: Address }>(
+  t: Translate,
+  width = 18,
 ): Column<Row> => ({
   id: 'party',
-  header,
+  header: t('contract.party'),
   width,
   phone: 1,
-  cell: (row) => <AddressLink address={partyOf(row)} />,
+  cell: ({ address }) => <AddressLink address={address} />,
 })
+
+/** Columns of a value before and after. */
+const beforeAndAfter = <Value, Row extends Changed<Value> = Changed<Value>>(
+  t: Translate,
+  phones: readonly [before: number, after: number],
+  {
+    cell,
+    ...column
+  }: Pick<Column<Row>, 'width' | 'align'> & {
+    readonly cell: (value: Value, row: Row) => ReactNode
+  },
+): readonly Column<Row>[] =>
+  (['before', 'after'] as const).map((id, index) => ({
+    ...column,
+    id,
+    header: t(`contract.${id}`),
+    phone: phones[index],
+    phoneLabel: t(`contract.${id}`),
+    cell: (row) => cell(row[id], row),
+  }))
 
 function Balances({
   rows,
@@ -211,7 +198,10 @@ function Balances({
       })}
       columns={[
         {
-          ...partyColumn<BalanceChange>(t('contract.party'), 18, ({ party }) => party),
+          id: 'party',
+          header: t('contract.party'),
+          width: 18,
+          phone: 1,
           cell: ({ party, token, isFee }) => (
             <Inline>
               <AddressLink address={party} />
@@ -260,14 +250,9 @@ function Storage({ rows, names }: { rows: readonly ChangedSlot[]; names: NamesOf
   const fields = useMemo(
     () =>
       rows.flatMap((row): ChangedField[] => {
-        const [slot, before, after] = [
-          hexOf(row.slot),
-          hexOf(row.before),
-          hexOf(row.after),
-        ]
-        const known = names(row.address, slot).map((layout) => ({
+        const known = names(row.address, hexOf(row.slot)).map((layout) => ({
           ...layout,
-          fields: changedFields(layout.fields, before, after),
+          fields: changedFields(layout.fields, hexOf(row.before), hexOf(row.after)),
         }))
         const [first] = known
         return first === undefined || known.length > 1
@@ -287,7 +272,7 @@ function Storage({ rows, names }: { rows: readonly ChangedSlot[]; names: NamesOf
         'data-variable': field?.path ?? '',
       })}
       columns={[
-        partyColumn(t('contract.party'), 14, ({ address }) => address),
+        partyColumn(t, 14),
         {
           id: 'slot',
           header: t('contract.variable'),
@@ -303,8 +288,10 @@ function Storage({ rows, names }: { rows: readonly ChangedSlot[]; names: NamesOf
               <FieldName path={field.path} />
             ),
         },
-        wordColumn('before', t('contract.before'), 5),
-        wordColumn('after', t('contract.after'), 7),
+        ...beforeAndAfter<string, ChangedField>(t, [5, 7], {
+          width: 17,
+          cell: (word, { field }) => <StoredWord word={word} field={field} />,
+        }),
       ]}
     />
   )
@@ -333,15 +320,6 @@ function Alternatives({ layouts }: { layouts: readonly SlotLayout[] }) {
   )
 }
 
-const wordColumn = (id: 'before' | 'after', header: string, phone: number) => ({
-  id,
-  header,
-  width: 17,
-  phone,
-  phoneLabel: header,
-  cell: (change: ChangedField) => <StoredWord word={change[id]} field={change.field} />,
-})
-
 /** Digits of a number that a cell has room for. */
 const MAX_DIGITS = 36
 
@@ -350,10 +328,8 @@ function StoredWord({ word, field }: { word: string; field: StorageField | undef
   const value = field && valueIn(hexOf(word), field)
   if (value === undefined) return <HashText value={shortWord(word)} />
   const { type, text } = value
-  const party = type === 'address' && isAddress(text) ? text : undefined
-  if (party !== undefined && !/^0x0{40}$/.test(party)) {
-    return <AddressLink address={party} />
-  }
+  const party = type === 'address' ? accountIn(text) : undefined
+  if (party !== undefined) return <AddressLink address={party} />
   if (/^u?int/.test(type)) {
     const number = formatNumber(BigInt(text))
     return (
@@ -382,7 +358,7 @@ function Codes({ rows }: { rows: readonly ChangedCode[] }) {
         'data-value': `${address} ${kind}`,
       })}
       columns={[
-        partyColumn(t('contract.party'), 18, ({ address }) => address),
+        partyColumn(t),
         {
           id: 'change',
           header: t('contract.change'),
@@ -402,20 +378,13 @@ function Nonces({ diff: { nonces } }: { diff: StateDiff }) {
       rows={nonces}
       rowKey={({ address }) => address}
       columns={[
-        partyColumn(t('contract.party'), 18, ({ address }) => address),
-        nonceColumn('before', t('contract.before'), 3),
-        nonceColumn('after', t('contract.after'), 5),
+        partyColumn(t),
+        ...beforeAndAfter<bigint>(t, [3, 5], {
+          width: 10,
+          align: 'end',
+          cell: (nonce) => <bdi dir="ltr">{formatNumber(nonce)}</bdi>,
+        }),
       ]}
     />
   )
 }
-
-const nonceColumn = (id: 'before' | 'after', header: string, phone: number) => ({
-  id,
-  header,
-  width: 10,
-  phone,
-  phoneLabel: header,
-  align: 'end' as const,
-  cell: (change: Changed<bigint>) => <bdi dir="ltr">{formatNumber(change[id])}</bdi>,
-})

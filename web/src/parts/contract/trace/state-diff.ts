@@ -1,9 +1,6 @@
-import {
-  type Address,
-  isAddress,
-  isRecord,
-  type TokenTransfer,
-} from '@bvlgarichain/contract'
+import { type Address, isRecord, type TokenTransfer } from '@bvlgarichain/contract'
+import { zeroHash } from 'viem'
+import { accountIn, addressIn, numberIn, partOf } from '../node-values.ts'
 
 /** A value before and after a transaction. */
 export interface Changed<Value> {
@@ -34,7 +31,6 @@ export interface ChangedCode {
   readonly kind: 'CREATED' | 'DESTROYED' | 'DELEGATED' | 'DELEGATION_ENDED' | 'CHANGED'
 }
 
-const ZERO = `0x${'0'.repeat(64)}`
 /** Changes of each kind that are read. */
 export const MAX_CHANGES = 5_000
 
@@ -49,8 +45,8 @@ export function readStateDiff(response: unknown): StateDiff | undefined {
   const slots: ChangedSlot[] = []
   const codes: ChangedCode[] = []
   for (const key of new Set([...Object.keys(pre), ...Object.keys(post)])) {
-    const address = key.toLowerCase()
-    if (!isAddress(address)) continue
+    const address = addressIn(key)
+    if (address === undefined) continue
     const before = partOf(pre[key])
     const isGone = !isRecord(post[key])
     const after = partOf(post[key])
@@ -147,12 +143,13 @@ export function balanceChanges(
     })
   }
   const add = (
-    party: string | undefined,
+    address: string | undefined,
     { token, amount, nftId }: TokenTransfer,
     sign: bigint,
   ) => {
     const size = transferredAmount({ amount, nftId })
-    if (size === undefined || !isAddress(party) || /^0x0{40}$/.test(party)) return
+    const party = accountIn(address)
+    if (size === undefined || party === undefined) return
     const key = `${party} ${token?.tokenId} ${nftId}`
     const before = changes.get(key)?.amount ?? 0n
     changes.set(key, { party, token, piece: nftId, amount: before + sign * size })
@@ -175,19 +172,7 @@ export function transferredAmount({
   return nftId === undefined ? undefined : 1n
 }
 
-/** A node's object, or one without fields. */
-export const partOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  isRecord(value) ? value : {}
-
-/** A node's number, as JSON or as hex. */
-export function numberIn(value: unknown): bigint | undefined {
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
-  return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
-    ? BigInt(value)
-    : undefined
-}
-
 const wordIn = (value: unknown): string =>
   typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
     ? `0x${value.slice(2).toLowerCase().padStart(64, '0')}`
-    : ZERO
+    : zeroHash

@@ -1,54 +1,43 @@
-import type { Hash, TransactionDetail } from '@bvlgarichain/contract'
+import type { TransactionDetail } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { askNode } from '../node-client.ts'
-import { type CallTrace, readCallTrace } from './call-frame.ts'
-import { readStateDiff, type StateDiff } from './state-diff.ts'
+import { readCallTrace } from './call-frame.ts'
+import { readStateDiff } from './state-diff.ts'
 
 /** A transaction in its block: in another one, after a reorganization, it may do something else. */
 type Placed = Pick<TransactionDetail, 'hash' | 'blockHash'>
 
-const once = {
-  // A trace never changes; that there is none may.
-  staleTime: ({ state }: { state: { data: unknown } }) =>
-    state.data ? Number.POSITIVE_INFINITY : 0,
-  retry: false,
-  meta: { silent: true },
-} as const
-
-/** Calls of a transaction, from the node; `null` if its response is none. */
-export const callTraceQuery = ({ hash, blockHash }: Placed) =>
+/** A reading of a transaction's trace by the node; `null` if its response is none. */
+const tracedQuery = <Read>(
+  name: string,
+  { hash, blockHash }: Placed,
+  options: object,
+  read: (response: unknown) => Read | undefined,
+) =>
   queryOptions({
-    ...once,
-    queryKey: ['call-trace', hash, blockHash] as const,
-    queryFn: async ({ signal }): Promise<CallTrace | null> => {
-      const options = { tracer: 'callTracer' }
-      return readCallTrace(await trace(hash, options, signal)) ?? null
+    queryKey: [name, hash, blockHash] as const,
+    queryFn: async ({ signal }): Promise<Read | null> => {
+      const params = [hash, options]
+      return read(await askNode('l2', 'debug_traceTransaction', params, signal)) ?? null
     },
+    // A trace never changes; that there is none may.
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
+    retry: false,
+    meta: { silent: true },
   })
 
-/** Accounts before a transaction, from the node, as it sends them. */
-export const preStateQuery = ({ hash, blockHash }: Placed) =>
-  queryOptions({
-    ...once,
-    queryKey: ['pre-state', hash, blockHash] as const,
-    queryFn: async ({ signal }): Promise<unknown> => {
-      const tracerConfig = { disableStorage: true }
-      return (
-        (await trace(hash, { tracer: 'prestateTracer', tracerConfig }, signal)) ?? null
-      )
-    },
-  })
+/** Calls of a transaction. */
+export const callTraceQuery = (tx: Placed) =>
+  tracedQuery('call-trace', tx, { tracer: 'callTracer' }, readCallTrace)
 
-/** Changes by a transaction, from the node; `null` if its response is none. */
-export const stateDiffQuery = ({ hash, blockHash }: Placed) =>
-  queryOptions({
-    ...once,
-    queryKey: ['state-diff', hash, blockHash] as const,
-    queryFn: async ({ signal }): Promise<StateDiff | null> => {
-      const options = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
-      return readStateDiff(await trace(hash, options, signal)) ?? null
-    },
-  })
+const preState = { tracer: 'prestateTracer', tracerConfig: { disableStorage: true } }
 
-const trace = (hash: Hash, options: object, signal: AbortSignal) =>
-  askNode('l2', 'debug_traceTransaction', [hash, options], signal)
+/** Accounts before a transaction, as the node sends them. */
+export const preStateQuery = (tx: Placed) =>
+  tracedQuery('pre-state', tx, preState, (response): unknown => response)
+
+const stateDiff = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
+
+/** Changes by a transaction. */
+export const stateDiffQuery = (tx: Placed) =>
+  tracedQuery('state-diff', tx, stateDiff, readStateDiff)

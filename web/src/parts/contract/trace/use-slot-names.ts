@@ -10,7 +10,7 @@ import {
 } from '../storage/slot-names.ts'
 import type { StorageField } from '../storage/storage-field.ts'
 import { readStorageLayout } from '../storage/storage-layout.ts'
-import type { CallFrame, CallTrace } from './call-frame.ts'
+import { allFrames, type CallTrace } from './call-frame.ts'
 import type { ChangedSlot } from './state-diff.ts'
 
 /** Fields of a slot by the layout of one contract. */
@@ -103,14 +103,11 @@ export function codeByContract(
   for (const { address } of slots) {
     if (!code.has(address) && code.size < MAX_CONTRACTS) code.set(address, [])
   }
-  const visit = ({ type, from, to, calls }: CallFrame) => {
-    if (type === 'DELEGATECALL' && from !== undefined && to !== undefined) {
-      const ran = code.get(from)
-      if (ran !== undefined && !ran.includes(to)) ran.push(to)
-    }
-    calls.forEach(visit)
+  for (const { type, from, to } of trace ? allFrames(trace.root) : []) {
+    if (type !== 'DELEGATECALL' || from === undefined || to === undefined) continue
+    const ran = code.get(from)
+    if (ran !== undefined && !ran.includes(to)) ran.push(to)
   }
-  if (trace !== undefined) visit(trace.root)
   for (const [address, ran] of code) ran.push(address)
   return code
 }
@@ -128,24 +125,17 @@ function carriedBy(
   add(from)
   add(to)
   if (input !== undefined) data.push(input)
-  const visit = (frame: CallFrame) => {
+  for (const frame of trace ? allFrames(trace.root) : []) {
     add(frame.from)
     add(frame.to)
     data.push(frame.input ?? '', frame.output ?? '')
-    frame.calls.forEach(visit)
   }
-  if (trace !== undefined) visit(trace.root)
   for (const log of logs ?? []) data.push(...(log.topics ?? []), log.data ?? '')
   for (const transfer of tokenTransfers ?? []) {
     add(transfer.from)
     add(transfer.to)
-    if (/^\d{1,78}$/.test(transfer.nftId ?? '')) {
-      data.push(
-        BigInt(transfer.nftId ?? 0)
-          .toString(16)
-          .padStart(64, '0'),
-      )
-    }
+    const { nftId = '' } = transfer
+    if (/^\d{1,78}$/.test(nftId)) data.push(BigInt(nftId).toString(16).padStart(64, '0'))
   }
   return [addresses, data]
 }

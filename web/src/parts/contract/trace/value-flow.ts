@@ -1,10 +1,10 @@
 import {
   type Address,
-  isAddress,
   receivesCoins,
   type TokenTransfer,
   type TransactionDetail,
 } from '@bvlgarichain/contract'
+import { accountIn } from '../node-values.ts'
 import type { CallFrame, CallTrace } from './call-frame.ts'
 import { transferredAmount } from './state-diff.ts'
 
@@ -42,8 +42,9 @@ export function valueFlow(
     const size = transferredAmount({ amount, nftId })
     if (size === undefined) continue
     moves.push({
-      from: partyIn(from),
-      to: partyIn(to),
+      // The zero address is no account: a token is made or destroyed.
+      from: accountIn(from),
+      to: accountIn(to),
       token,
       piece: nftId,
       amount: size,
@@ -51,7 +52,3 @@ export function valueFlow(
   }
   return moves
 }
-
-/** The zero address is no account: a token is made or destroyed. */
-const partyIn = (value: string | undefined): Address | undefined =>
-  isAddress(value) && !/^0x0{40}$/.test(value) ? value : undefined

@@ -1,7 +1,6 @@
 import {
   type Address,
   type Hash,
-  isAddress,
   isHash,
   type Quantity,
   toQuantity,
@@ -13,6 +12,7 @@ import {
   walletFault,
 } from '../../../app/wallet/wallet-fault.ts'
 import type { WalletProvider } from '../../../app/wallet/wallet-types.ts'
+import { firstAccount } from './watch-wallet.ts'
 
 /** A transaction for a wallet to sign and send. */
 export interface WalletTransaction {
@@ -46,11 +46,10 @@ export async function connectWallet(
 ): Promise<WalletOutcome<'connected', Address>> {
   try {
     const response = await provider.request({ method: 'eth_requestAccounts', params: [] })
-    const first: unknown = Array.isArray(response) ? response[0] : undefined
-    const account = typeof first === 'string' ? first.toLowerCase() : undefined
-    return isAddress(account)
-      ? { kind: 'connected', value: account }
-      : { kind: 'failed', reason: '' }
+    const account = firstAccount(response)
+    return account === undefined
+      ? { kind: 'failed', reason: '' }
+      : { kind: 'connected', value: account }
   } catch (error) {
     return walletFault(error)
   }
@@ -104,23 +103,19 @@ async function switchChain(
   { id, toAdd }: WalletChain,
 ): Promise<boolean> {
   if ((await chainOf(provider)) === id) return true
-  const chainId = numberToHex(BigInt(id))
-  try {
-    await provider.request({
+  const change = () =>
+    provider.request({
       method: 'wallet_switchEthereumChain',
-      params: [{ chainId }],
+      params: [{ chainId: numberToHex(BigInt(id)) }],
     })
+  try {
+    await change()
   } catch (error) {
     const isUnknown = errorCode(error) === UNKNOWN_CHAIN
     if (!isUnknown) throw error
     if (toAdd === undefined) return false
     await provider.request({ method: 'wallet_addEthereumChain', params: [toAdd] })
-    if ((await chainOf(provider)) !== id) {
-      await provider.request({
-        method: 'wallet_switchEthereumChain',
-        params: [{ chainId }],
-      })
-    }
+    if ((await chainOf(provider)) !== id) await change()
   }
   // Some wallets report a success and stay where they were.
   return (await chainOf(provider)) === id

@@ -1,4 +1,5 @@
 import type { Address } from '@bvlgarichain/contract'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { discoverWallets } from '../../../app/wallet/discover-wallets.ts'
 import type { Wallet } from '../../../app/wallet/wallet-types.ts'
@@ -18,10 +19,12 @@ export interface WalletState {
   readonly wallets: readonly Wallet[]
   readonly connected: ConnectedWallet | undefined
   /** The wallet that was asked last, and its response once there is one. */
-  readonly asked:
-    | { readonly name: string; readonly outcome?: WalletOutcome<'connected', Address> }
-    | undefined
-  readonly connect: (wallet: Wallet) => Promise<void>
+  readonly asked: {
+    readonly wallet: string
+    readonly isWaiting: boolean
+    readonly outcome: WalletOutcome<'connected', Address> | undefined
+  }
+  readonly connect: (wallet: Wallet) => void
   readonly disconnect: () => void
 }
 
@@ -29,7 +32,14 @@ export interface WalletState {
 export function useWallet(): WalletState {
   const [wallets, setWallets] = useState<readonly Wallet[]>([])
   const [connected, setConnected] = useState<ConnectedWallet>()
-  const [asked, setAsked] = useState<WalletState['asked']>()
+  const { mutate, reset, variables, isPending, data } = useMutation({
+    mutationFn: ({ provider }: Wallet) => connectWallet(provider),
+    onSuccess: (outcome, wallet) => {
+      if (outcome.kind !== 'connected') return
+      setConnected({ wallet, account: outcome.value, chainChanges: 0 })
+    },
+    networkMode: 'always',
+  })
   useEffect(() => discoverWallets(window, setWallets), [])
   const watched = connected?.wallet
   useEffect(() => {
@@ -49,19 +59,11 @@ export function useWallet(): WalletState {
   return {
     wallets,
     connected,
-    asked,
-    async connect(wallet) {
-      const { name } = wallet.info
-      setAsked({ name })
-      const outcome = await connectWallet(wallet.provider)
-      setAsked({ name, outcome })
-      if (outcome.kind === 'connected') {
-        setConnected({ wallet, account: outcome.value, chainChanges: 0 })
-      }
-    },
+    asked: { wallet: variables?.info.name ?? '', isWaiting: isPending, outcome: data },
+    connect: mutate,
     disconnect() {
       setConnected(undefined)
-      setAsked(undefined)
+      reset()
     },
   }
 }

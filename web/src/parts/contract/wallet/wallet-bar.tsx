@@ -3,7 +3,7 @@ import { useText } from '../../../locales/text.tsx'
 import { AddressLink } from '../../links/address-link.tsx'
 import classes from '../contract.module.css'
 import type { WalletState } from './use-wallet.ts'
-import { WalletFaultText } from './wallet-fault-text.tsx'
+import { WalletStatus } from './wallet-status.tsx'
 
 /** Connects a wallet of this browser, or says which one is connected. */
 export function WalletBar({ state }: { state: WalletState }) {
@@ -22,7 +22,6 @@ export function WalletBar({ state }: { state: WalletState }) {
       </p>
     )
   }
-  const isWaiting = asked !== undefined && asked.outcome === undefined
   return (
     <div className={classes.wallet}>
       {wallets.length === 0 ? (
@@ -34,18 +33,15 @@ export function WalletBar({ state }: { state: WalletState }) {
           <Button
             key={wallet.info.uuid}
             variant={wallet.preferred ? 'filled' : 'default'}
-            disabled={isWaiting}
-            onClick={() => void connect(wallet)}
+            disabled={asked.isWaiting}
+            onClick={() => connect(wallet)}
           >
             <bdi>{t('contract.connect', { wallet: wallet.info.name })}</bdi>
           </Button>
         ))
       )}
       <span role="status" className={classes.note}>
-        {isWaiting && t('wallet.waiting', { wallet: asked.name })}
-        {asked?.outcome !== undefined && asked.outcome.kind !== 'connected' && (
-          <WalletFaultText fault={asked.outcome} wallet={asked.name} />
-        )}
+        <WalletStatus {...asked} />
       </span>
     </div>
   )

@@ -1,13 +1,11 @@
-import type { Quantity } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useText } from '../../../locales/text.tsx'
 import classes from '../contract.module.css'
-import { chainOf, switchWallet, type WalletOutcome } from './send-with-wallet.ts'
+import { chainOf, switchWallet } from './send-with-wallet.ts'
 import type { ConnectedWallet } from './use-wallet.ts'
-import type { useWalletChain } from './use-wallet-chain.ts'
-import { WalletFaultText } from './wallet-fault-text.tsx'
+import type { useWalletChain } from './wallet-chain.ts'
+import { WalletStatus } from './wallet-status.tsx'
 
 /** Notice that a wallet is on another network than a transaction is for, with a button that switches it. */
 export function WalletNetwork({
@@ -18,9 +16,6 @@ export function WalletNetwork({
   chain: NonNullable<ReturnType<typeof useWalletChain>>
 }) {
   const t = useText()
-  const [outcome, setOutcome] = useState<
-    WalletOutcome<'switched', Quantity> | { readonly kind: 'waiting' }
-  >()
   const { name } = wallet.info
   const current = useQuery({
     queryKey: ['wallet-chain', wallet.info.uuid, account, chainChanges],
@@ -30,13 +25,12 @@ export function WalletNetwork({
     retry: false,
     meta: { silent: true },
   })
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: () => switchWallet(wallet.provider, chain),
+    onSuccess: () => void current.refetch(),
+    networkMode: 'always',
+  })
   if (current.data === undefined || current.data === chain.id) return null
-  const isWaiting = outcome?.kind === 'waiting'
-  const change = async () => {
-    setOutcome({ kind: 'waiting' })
-    setOutcome(await switchWallet(wallet.provider, chain))
-    await current.refetch()
-  }
   return (
     <div className={classes.wallet} data-testid="wrong-network">
       <span role="status">
@@ -46,21 +40,16 @@ export function WalletNetwork({
           network: chain.name,
         })}
       </span>
-      <Button
-        size="xs"
-        variant="default"
-        loading={isWaiting}
-        onClick={() => void change()}
-      >
+      <Button size="xs" variant="default" loading={isPending} onClick={() => mutate()}>
         <bdi>{t('contract.switchNetwork', { network: chain.name })}</bdi>
       </Button>
       <span role="status" className={classes.note}>
-        {outcome?.kind === 'waiting'
-          ? t('wallet.waiting', { wallet: name })
-          : outcome &&
-            outcome.kind !== 'switched' && (
-              <WalletFaultText fault={outcome} wallet={name} network={chain.name} />
-            )}
+        <WalletStatus
+          isWaiting={isPending}
+          outcome={data}
+          wallet={name}
+          network={chain.name}
+        />
       </span>
     </div>
   )

@@ -1,5 +1,6 @@
-import { type Address, isAddress } from '@bvlgarichain/contract'
+import type { Address } from '@bvlgarichain/contract'
 import type { WalletProvider } from '../../../app/wallet/wallet-types.ts'
+import { addressIn } from '../node-values.ts'
 
 /** Changes in a wallet that the visitor made there. */
 export interface WalletChanges {
@@ -7,6 +8,10 @@ export interface WalletChanges {
   readonly onAccount: (account: Address | undefined) => void
   readonly onChain: () => void
 }
+
+/** The account that a wallet lists first. */
+export const firstAccount = (accounts: unknown): Address | undefined =>
+  Array.isArray(accounts) ? addressIn(accounts[0]) : undefined
 
 /**
  * Listens to a wallet; the returned function ends it. A wallet without events, or with faulty ones, stays as it is.
@@ -17,16 +22,10 @@ export function watchWallet(
   provider: WalletProvider,
   { onAccount, onChain }: WalletChanges,
 ): () => void {
-  const onAccounts = (accounts: unknown) => {
-    const first: unknown = Array.isArray(accounts) ? accounts[0] : undefined
-    const account = typeof first === 'string' ? first.toLowerCase() : undefined
-    onAccount(isAddress(account) ? account : undefined)
-  }
-  const onDisconnect = () => onAccount(undefined)
   const listeners = [
-    ['accountsChanged', onAccounts],
+    ['accountsChanged', (accounts: unknown) => onAccount(firstAccount(accounts))],
     ['chainChanged', onChain],
-    ['disconnect', onDisconnect],
+    ['disconnect', () => onAccount(undefined)],
   ] as const
   const each = (method: 'on' | 'removeListener') => {
     for (const [event, listener] of listeners) {

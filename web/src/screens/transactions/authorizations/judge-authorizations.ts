@@ -5,7 +5,7 @@ import {
   type TransactionDetail,
 } from '@bvlgarichain/contract'
 import { recoverAuthority } from '@bvlgarichain/verify/transaction'
-import { numberIn, partOf } from '../../../parts/contract/trace/state-diff.ts'
+import { numberIn, partOf } from '../../../parts/contract/node-values.ts'
 
 type Authorization = NonNullable<TransactionDetail['authorizationList']>[number]
 

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { toEventSelector } from 'viem'
 import { openWindow } from '../../../fixtures/browser-window.ts'
+import { nodeResponse } from '../../../fixtures/node-response.ts'
 import { json, scriptFetch } from '../../../fixtures/scripted-fetch.ts'
 
 openWindow()
@@ -27,19 +28,15 @@ const log = (index: number) => ({
 
 t.test('approvals in force are a table, a part of them at a time', async (t) => {
   const logs = Array.from({ length: 30 }, (_, index) => log(index))
-  const respond = ({ id, method }: { id: number; method: string }) => {
-    const result =
-      method === 'eth_blockNumber'
-        ? '0x9'
-        : method === 'eth_getLogs'
-          ? logs
-          : wordOf('0x7')
-    return { jsonrpc: '2.0', id, result }
+  const results: Readonly<Record<string, unknown>> = {
+    eth_blockNumber: '0x9',
+    eth_getLogs: logs,
   }
   scriptFetch(t, async ({ url, body }) => {
     if (url.pathname.startsWith('/explorer/v1/rpc/')) {
-      const sent = JSON.parse(String(body))
-      return json(Array.isArray(sent) ? sent.map(respond) : respond(sent))
+      return nodeResponse(body, ({ method }) => ({
+        result: results[method] ?? wordOf('0x7'),
+      }))
     }
     const isAccount = url.pathname.endsWith('query_account_token_list_by_page')
     const account = { address: OWNER, type: 'EOA', balance: '0', nonce: 1 }

@@ -13,6 +13,7 @@ import {
 } from 'viem'
 import type { NodeLog } from '../../../../src/parts/contract/events/event-codec.ts'
 import { openWindow } from '../../../fixtures/browser-window.ts'
+import { contractCall, nodeResponse } from '../../../fixtures/node-response.ts'
 import { json, scriptFetch } from '../../../fixtures/scripted-fetch.ts'
 
 openWindow()
@@ -53,16 +54,7 @@ const all = (block: number) =>
 
 /** A node whose contract returns these words by selector, and reverts otherwise. */
 function node(t: Test, returned: Readonly<Record<string, Hex>>) {
-  scriptFetch(t, async ({ body }) => {
-    const respond = ({ id, params }: { id: number; params: [{ data: Hex }] }) => {
-      const result = returned[params[0].data.slice(0, 10)]
-      return result === undefined
-        ? { jsonrpc: '2.0', id, error: { code: 3, message: 'reverted', data: '0x' } }
-        : { jsonrpc: '2.0', id, result }
-    }
-    const sent = JSON.parse(String(body))
-    return json(Array.isArray(sent) ? sent.map(respond) : respond(sent))
-  })
+  scriptFetch(t, async ({ body }) => nodeResponse(body, contractCall(returned)))
 }
 const ALLOWANCE = toFunctionSelector('allowance(address,address)')
 const IS_FOR_ALL = toFunctionSelector('isApprovedForAll(address,address)')
@@ -232,25 +224,10 @@ function chain(t: Test, logs: readonly NodeLog[], call: (to: string) => object) 
   scriptFetch(t, async ({ url, body }) => {
     if (!url.pathname.includes('/rpc/'))
       return json({ code: 0, message: '', data: { list: [] } })
-    const respond = ({
-      id,
-      method,
-      params,
-    }: {
-      id: number
-      method: string
-      params: [{ to: string }]
-    }) => ({
-      jsonrpc: '2.0',
-      id,
-      ...(method === 'eth_blockNumber'
-        ? { result: '0x1' }
-        : method === 'eth_getLogs'
-          ? { result: sent }
-          : call(params[0].to)),
+    return nodeResponse<[{ to: string }]>(body, ({ method, params }) => {
+      if (method === 'eth_blockNumber') return { result: '0x1' }
+      return method === 'eth_getLogs' ? { result: sent } : call(params[0].to)
     })
-    const requests = JSON.parse(String(body))
-    return json(Array.isArray(requests) ? requests.map(respond) : respond(requests))
   })
 }
 

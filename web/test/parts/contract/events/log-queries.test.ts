@@ -1,7 +1,8 @@
 import { toAddress } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { openWindow } from '../../../fixtures/browser-window.ts'
-import { json, scriptFetch } from '../../../fixtures/scripted-fetch.ts'
+import { nodeResponse } from '../../../fixtures/node-response.ts'
+import { scriptFetch } from '../../../fixtures/scripted-fetch.ts'
 
 openWindow()
 const { BeyondHeadError, readLogs } = await import(
@@ -35,27 +36,17 @@ function node(
   max = 1_000,
 ) {
   const ranges: number[][] = []
-  scriptFetch(t, async ({ body }) => {
-    const respond = ({
-      id,
-      method,
-      params,
-    }: {
-      id: number
-      method: string
-      params: [Filter]
-    }) => {
-      if (method === 'eth_blockNumber') return { jsonrpc: '2.0', id, result: hex(head) }
+  scriptFetch(t, async ({ body }) =>
+    nodeResponse<[Filter]>(body, ({ method, params }) => {
+      if (method === 'eth_blockNumber') return { result: hex(head) }
       const [from, to] = [Number(params[0].fromBlock), Number(params[0].toBlock)]
       ranges.push([from, to])
       const result = logsIn(from, to)
       return result.length > max
-        ? { jsonrpc: '2.0', id, error: { code: -32_005, message: 'too many' } }
-        : { jsonrpc: '2.0', id, result }
-    }
-    const sent = JSON.parse(String(body))
-    return json(Array.isArray(sent) ? sent.map(respond) : respond(sent))
-  })
+        ? { error: { code: -32_005, message: 'too many' } }
+        : { result }
+    }),
+  )
   return ranges
 }
 

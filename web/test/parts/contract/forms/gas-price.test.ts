@@ -1,20 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import t, { type Test } from 'tap'
 import { feeOf, gasPriceQuery } from '../../../../src/parts/contract/forms/gas-price.ts'
-import { json, scriptFetch } from '../../../fixtures/scripted-fetch.ts'
+import { nodeResponse } from '../../../fixtures/node-response.ts'
+import { scriptFetch } from '../../../fixtures/scripted-fetch.ts'
 
 const NO_METHOD = { error: { code: -32_601, message: 'method not found' } }
 
 /** The price by a node whose responses are given by method. */
 function price(t: Test, responses: Readonly<Record<string, object>>) {
   scriptFetch(t, async ({ body }) =>
-    json(
-      JSON.parse(String(body)).map(({ id, method }: { id: number; method: string }) => ({
-        jsonrpc: '2.0',
-        id,
-        ...(responses[method] ?? NO_METHOD),
-      })),
-    ),
+    nodeResponse(body, ({ method }) => responses[method] ?? NO_METHOD),
   )
   return new QueryClient().fetchQuery(gasPriceQuery('l2'))
 }

@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap'
 import { simulate } from '../../../../src/parts/contract/forms/simulate.ts'
-import { json, scriptFetch } from '../../../fixtures/scripted-fetch.ts'
+import { nodeResponse, type SentCall } from '../../../fixtures/node-response.ts'
+import { scriptFetch } from '../../../fixtures/scripted-fetch.ts'
 
 const FROM = `0x${'00'.repeat(20)}` as never
 const TO = `0x${'ab'.repeat(20)}` as never
@@ -8,20 +9,13 @@ const call = { to: TO, data: '0x12', from: FROM, value: 7n } as const
 
 /** A node whose sender has `balance`; calls fail unless the sender can pay. */
 function node(t: Test, balance: bigint, error?: { code: number; message: string }) {
-  const sent: { method: string; params: readonly unknown[] }[] = []
+  const sent: SentCall[] = []
   scriptFetch(t, async ({ body }) =>
-    json(
-      JSON.parse(String(body)).map(
-        (each: { id: number; method: string; params: readonly unknown[] }) => {
-          sent.push(each)
-          const answer = { jsonrpc: '2.0', id: each.id }
-          if (each.method === 'eth_getBalance') {
-            return { ...answer, result: `0x${balance.toString(16)}` }
-          }
-          return error === undefined ? { ...answer, result: '0x5' } : { ...answer, error }
-        },
-      ),
-    ),
+    nodeResponse(body, (each) => {
+      sent.push(each)
+      if (each.method === 'eth_getBalance') return { result: `0x${balance.toString(16)}` }
+      return error === undefined ? { result: '0x5' } : { error }
+    }),
   )
   return sent
 }

@@ -3,7 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import t, { type Test } from 'tap'
 import { encodeAbiParameters, type Hex, parseAbiParameters } from 'viem'
 import { openWindow } from '../../../fixtures/browser-window.ts'
-import { json, scriptFetch } from '../../../fixtures/scripted-fetch.ts'
+import { contractCall, nodeResponse } from '../../../fixtures/node-response.ts'
+import { scriptFetch } from '../../../fixtures/scripted-fetch.ts'
 
 openWindow()
 const { safeQuery } = await import('../../../../src/parts/contract/proxy/safe.ts')
@@ -13,20 +14,7 @@ const OWNER = toAddress(`0x${'bb'.repeat(20)}`)
 
 /** Answers calls by the first four bytes; the others revert. */
 function node(t: Test, results: Readonly<Record<string, Hex>>) {
-  interface Call {
-    readonly id: number
-    readonly params: readonly [{ readonly data: string }]
-  }
-  const respond = ({ id, params }: Call) => {
-    const result = results[params[0].data.slice(0, 10)]
-    return result === undefined
-      ? { jsonrpc: '2.0', id, error: { code: 3, message: 'reverted', data: '0x' } }
-      : { jsonrpc: '2.0', id, result }
-  }
-  scriptFetch(t, async ({ body }) => {
-    const sent = JSON.parse(String(body))
-    return json(Array.isArray(sent) ? sent.map(respond) : respond(sent))
-  })
+  scriptFetch(t, async ({ body }) => nodeResponse(body, contractCall(results)))
 }
 
 t.test('owners, threshold and modules; what the contract lacks is missing', async (t) => {

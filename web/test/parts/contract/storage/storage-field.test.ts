@@ -2,8 +2,10 @@ import t from 'tap'
 import { encodeAbiParameters, type Hex, keccak256, numberToHex, toHex } from 'viem'
 import {
   encodeKey,
+  fieldsAt,
   fieldsOf,
   itemField,
+  keysOf,
   longTextLength,
   mappedField,
   valueIn,
@@ -82,4 +84,24 @@ t.test('keys of other types', async (t) => {
   })
   t.equal(key('address', '0x12'), undefined)
   t.equal(key('struct Config', 1n), undefined)
+})
+
+t.test('keys of mappings in mappings, and the index of an array', async (t) => {
+  t.match(keysOf(at('limits').type), [{ type: 'address' }, { type: 'address' }])
+  t.match(keysOf(at('names').type), [{ type: 'string' }])
+  t.match(keysOf(at('queue').type), [{ type: 'uint256' }])
+  t.equal(keysOf(at('owner').type), undefined)
+})
+
+t.test('a struct in a mapping has several fields', async (t) => {
+  t.match(fieldsAt(at('names'), ['Rila']), [
+    { path: 'names["Rila"].fee' },
+    { path: 'names["Rila"].mode' },
+  ])
+})
+
+t.test('keys that do not fit lead nowhere', async (t) => {
+  t.equal(fieldsAt(at('limits'), [ACCOUNT, 'x']), undefined)
+  t.equal(fieldsAt(at('owner'), [1n]), undefined)
+  t.match(fieldsAt(at('queue'), [7n]), [{ path: 'queue[7]' }])
 })

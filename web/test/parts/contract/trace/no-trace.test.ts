@@ -1,5 +1,6 @@
 import t, { type Test } from 'tap'
 import { openWindow } from '../../../fixtures/browser-window.ts'
+import { nodeResponse } from '../../../fixtures/node-response.ts'
 import { json, scriptFetch } from '../../../fixtures/scripted-fetch.ts'
 
 openWindow()
@@ -12,13 +13,7 @@ async function openState(t: Test, response: object, tab = 'state') {
   const left = [response]
   scriptFetch(t, async ({ url, body }) => {
     if (url.pathname.includes('/rpc/')) {
-      const sent = JSON.parse(String(body))
-      const respond = ({ id }: { id: number }) => ({
-        jsonrpc: '2.0',
-        id,
-        ...(left[0] ?? {}),
-      })
-      return json(Array.isArray(sent) ? sent.map(respond) : respond(sent))
+      return nodeResponse(body, () => left[0] ?? {})
     }
     const isDetail = url.pathname.endsWith('query_tx_detail')
     const data = isDetail ? { hash: HASH, nonce: 1, blockHeight: 7 } : []

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import t, { type Test } from 'tap'
 import { encodeAbiParameters, toEventSelector } from 'viem'
 import { openWindow } from '../../../fixtures/browser-window.ts'
-import { json, scriptFetch } from '../../../fixtures/scripted-fetch.ts'
+import { nodeResponse } from '../../../fixtures/node-response.ts'
+import { scriptFetch } from '../../../fixtures/scripted-fetch.ts'
 
 openWindow()
 const { effectsQuery, transfersIn } = await import(
@@ -56,20 +57,10 @@ t.test('transfers of a call that is not sent, by its logs', async (t) => {
 
 /** Changes that a call would make, from a node that answers by tracer. */
 function effectsAt(t: Test, responses: Readonly<Record<string, object>>) {
-  scriptFetch(t, async ({ body }) => {
-    const respond = ({
-      id,
-      params,
-    }: {
-      id: number
-      params: [unknown, string, never]
-    }) => {
-      const { tracer } = params[2] as { tracer: string }
-      return { jsonrpc: '2.0', id, ...responses[tracer] }
-    }
-    const sent = JSON.parse(String(body))
-    return json(Array.isArray(sent) ? sent.map(respond) : respond(sent))
-  })
+  type Params = [call: object, block: string, options: { tracer: string }]
+  scriptFetch(t, async ({ body }) =>
+    nodeResponse<Params>(body, ({ params }) => ({ ...responses[params[2].tracer] })),
+  )
   const call = { to: TO, data: '0x', from: FROM, value: 5n } as never
   return new QueryClient().fetchQuery(effectsQuery('l2', call))
 }

@@ -4,7 +4,7 @@ import t from 'tap'
 import {
   sourceCheck,
   withoutRefuted,
-} from '../../../../src/parts/contract/source/source-check.ts'
+} from '../../../../src/parts/contract/source/use-sources.ts'
 
 const source = {
   abi: [{ type: 'fallback' }],

@@ -1,6 +1,6 @@
 import type { Chain } from '@bvlgarichain/contract'
 import t from 'tap'
-import { layerOneParameter } from '../../../src/parts/contract/layer-one.ts'
+import { layerOneParameter } from '../../../../src/parts/contract/wallet/wallet-chain.ts'
 
 const chain = { l2ChainId: 7, l2ChainName: 'Rose devnet', l1ChainId: 1337 } as Chain
 

@@ -1,0 +1,46 @@
+import '../../locales/en-US/prove.ts'
+import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useText } from '../../locales/text.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './evidence.module.css'
+
+/** Panel with a check that loads on request, or at once for a link with `check`. */
+export function CheckPanel({
+  title,
+  text,
+  label,
+  onOpen,
+  children,
+}: {
+  title: string
+  /** Says what the check does. */
+  text: string
+  /** Name of the button. */
+  label: string
+  onOpen?: () => void
+  children: (isLinked: boolean) => ReactNode
+}) {
+  const t = useText()
+  const { check = false } = useSearch({ strict: false })
+  const [isWanted, setIsWanted] = useState(check)
+  const open = () => {
+    setIsWanted(true)
+    onOpen?.()
+  }
+  return (
+    <Panel title={title}>
+      {isWanted ? (
+        <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+          {children(check)}
+        </Suspense>
+      ) : (
+        <div className={classes.request}>
+          <p className={classes.text}>{text}</p>
+          <Button onClick={open}>{label}</Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
