@@ -71,6 +71,9 @@ export function toAddress(value: string): Address {
   return isAddress(lower) ? lower : refuse('a 20-byte address', value)
 }
 
+/** The address of no account: tokens are minted from it and burned to it. */
+export const ZERO_ADDRESS = toAddress(`0x${'0'.repeat(40)}`)
+
 /** An amount from a bigint or a decimal string. @throws TypeError for anything else. */
 export function toWei(value: bigint | string): Wei {
   const text = String(value)

@@ -1,11 +1,10 @@
-import { type Address, isAddress, toAddress } from '@bvlgarichain/contract'
+import { type Address, isAddress } from '@bvlgarichain/contract'
 import { decodeAbiParameters, type Hex, parseAbiParameters, toEventSelector } from 'viem'
 import type { RpcLog } from '../chain/rpc-types.ts'
 import type { ContractTokenType } from '../store/tables.ts'
 import type { TransferRecord } from '../store/transfers.ts'
 
 /** Address that tokens come from when minted and go to when burnt. */
-export const ZERO_ADDRESS = toAddress(`0x${'0'.repeat(40)}`)
 
 /** ERC-20 and ERC-721 share the signature and differ in the indexed fields. */
 const TRANSFER: string = toEventSelector('Transfer(address,address,uint256)')

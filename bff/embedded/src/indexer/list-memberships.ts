@@ -1,7 +1,6 @@
-import type { Address } from '@bvlgarichain/contract'
+import { type Address, ZERO_ADDRESS } from '@bvlgarichain/contract'
 import type { ListedTransaction } from '../store/transactions.ts'
 import type { StoredTransfer } from '../store/transfers.ts'
-import { ZERO_ADDRESS } from './decode-transfers.ts'
 
 /** The same address only once. */
 const distinct = (parties: readonly (Address | null)[]): Address[] => [

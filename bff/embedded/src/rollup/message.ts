@@ -5,6 +5,7 @@ import {
   type Hex,
   toAddress,
   toHash,
+  ZERO_ADDRESS,
 } from '@bvlgarichain/contract'
 import {
   decodeEventLog,
@@ -90,7 +91,6 @@ const FINALIZE = {
   L1_TO_L2: 'finalizeDeposit',
   L2_TO_L1: 'finalizeWithdrawal',
 } as const
-const ZERO_ADDRESS = toAddress(`0x${'0'.repeat(40)}`)
 
 /**
  * Asset that the data of a bridge message moves; undefined for other data. Anybody may

@@ -1,5 +1,4 @@
-import type { Address, Hex } from '@bvlgarichain/contract'
-import { toAddress } from '@bvlgarichain/contract'
+import { type Address, type Hex, toAddress, ZERO_ADDRESS } from '@bvlgarichain/contract'
 import { encodeFunctionData } from 'viem'
 import { groth16Verifier } from '../chain/artifacts/groth16-verifier.ts'
 import { rollup as rollupArtifact } from '../chain/artifacts/rollup.ts'
@@ -32,7 +31,6 @@ export interface Setup {
   readonly verifier: Address | undefined
 }
 
-const ZERO_ADDRESS = toAddress(`0x${'0'.repeat(40)}`)
 const MEASUREMENT_GAS = 200_000
 const VERIFIER_GAS = 4_000_000
 

@@ -1,4 +1,4 @@
-import type { Block } from '@bvlgarichain/contract'
+import { type Block, ZERO_ADDRESS } from '@bvlgarichain/contract'
 import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
@@ -7,8 +7,6 @@ import { BlockLink } from '../links/block-link.tsx'
 import { addressColumn, ageColumn, COIN_UNIT, countColumn } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
 
-/** The zero address. */
-const NOBODY = /^0x0+$/
 /** Decimals of a base fee in Gwei: as many in each row, so that the points align. */
 const SHOWN_DECIMALS = 6
 
@@ -63,7 +61,7 @@ export const blockColumns: readonly ListColumn<Block>[] = [
     ...addressColumn<Block, 'sequencer'>('sequencer', 'block.sequencer', { width: 11.5 }),
     // Rollups with one sequencer often leave the field empty.
     isUseful: (rows) =>
-      rows.some(({ sequencer }) => sequencer !== undefined && !NOBODY.test(sequencer)),
+      rows.some(({ sequencer }) => sequencer !== undefined && sequencer !== ZERO_ADDRESS),
   },
   {
     id: 'batch',

@@ -1,11 +1,8 @@
-import type { Address } from '@bvlgarichain/contract'
+import { type Address, ZERO_ADDRESS } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../locales/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { PartyLink } from '../links/party-link.tsx'
-
-/** No account: tokens come from here when they are made, and go here to be destroyed. */
-const ZERO_ADDRESS = /^0x0{40}$/
 
 /** Sender or receiver of a transfer. */
 export function TransferParty({
@@ -19,7 +16,7 @@ export function TransferParty({
   account: Address | undefined
 }) {
   const t = useText()
-  if (address === undefined || address === account || !ZERO_ADDRESS.test(address)) {
+  if (address === undefined || address === account || address !== ZERO_ADDRESS) {
     return <PartyLink address={address} account={account} />
   }
   const event = side === 'from' ? 'minted' : 'burned'

@@ -1,8 +1,4 @@
-import { type Address, isAddress, isRecord, toAddress } from '@bvlgarichain/contract'
-import { zeroAddress } from 'viem'
-
-/** The zero address, which is no account. */
-export const NO_ACCOUNT = toAddress(zeroAddress)
+import { type Address, isAddress, isRecord, ZERO_ADDRESS } from '@bvlgarichain/contract'
 
 /** An address in any letter case; `undefined` for anything else. */
 export function addressIn(value: unknown): Address | undefined {
@@ -10,10 +6,10 @@ export function addressIn(value: unknown): Address | undefined {
   return isAddress(lower) ? lower : undefined
 }
 
-/** The same, without {@link NO_ACCOUNT}. */
+/** The same, without the zero address. */
 export function accountIn(value: unknown): Address | undefined {
   const address = addressIn(value)
-  return address === NO_ACCOUNT ? undefined : address
+  return address === ZERO_ADDRESS ? undefined : address
 }
 
 /** The account in a word of 32 bytes; `undefined` for any other value. */

@@ -1,4 +1,4 @@
-import type { Label } from '@bvlgarichain/contract'
+import { type Label, ZERO_ADDRESS } from '@bvlgarichain/contract'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useInitialState } from '../../app/initial-state.ts'
 import { useSettings } from '../../app/settings.tsx'
@@ -12,8 +12,6 @@ import {
   VisitorLabelsContext,
   withLabel,
 } from './visitor-labels.ts'
-
-const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 /** Gives every link to an address the names that the operator and the visitor have for it. */
 export function LabelsProvider({ children }: { children: ReactNode }) {

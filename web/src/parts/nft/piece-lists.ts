@@ -5,6 +5,7 @@ import {
   type TokenBalance,
   type TokenId,
   type TokenTransfer,
+  ZERO_ADDRESS,
 } from '@bvlgarichain/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { accountTokensQuery } from '../../api/queries/account.ts'
@@ -16,7 +17,6 @@ import {
 } from '../../api/queries/token-activity.ts'
 import { LIST_PAGE_SIZE, type ListSearch } from '../../lib/list-search.ts'
 import { transferKey } from '../../lib/transfer-key.ts'
-import { NO_ACCOUNT } from '../contract/node-values.ts'
 
 /** Rows that were found in transfers, and how far those were read. */
 export interface FoundPage<Row> {
@@ -150,7 +150,7 @@ async function followOwners(
     transfers.push(arrival)
     followed.add(transferKey(arrival))
     if (arrival.from === undefined) break
-    if (arrival.from === NO_ACCOUNT) return { transfers, isComplete: true }
+    if (arrival.from === ZERO_ADDRESS) return { transfers, isComplete: true }
     holder = arrival.from
   }
   return { transfers, isComplete: false }

@@ -5,6 +5,7 @@ import {
   receivesCoins,
   type TokenTransfer,
   type TransactionDetail,
+  ZERO_ADDRESS,
 } from '@bvlgarichain/contract'
 import { allFrames } from '../../parts/contract/trace/call-frame.ts'
 import { internalCallTrace } from '../../parts/contract/trace/internal-call-trace.ts'
@@ -71,13 +72,9 @@ export type Description =
       readonly transfers: number
     }
 
-const ZERO_ADDRESS = /^0x0{40}$/
 /** Allowances from here on count as unlimited. */
 const UNLIMITED = 1n << 255n
 const DECIMAL = /^\d{1,78}$/
-
-const isZero = (address: Address | undefined) =>
-  address !== undefined && ZERO_ADDRESS.test(address)
 
 /**
  * Describes a transaction from what its response holds: status, transfers, logs and method.
@@ -147,7 +144,7 @@ function messageAsset(
   if (value !== undefined && isPositive(value)) return { native: value }
   const token = event && addressOf(event, /token/i)
   const amount = event && argumentOf(event, /^_?(?:amount|value)$/)
-  return isZero(token) && amount !== undefined && DECIMAL.test(amount)
+  return token === ZERO_ADDRESS && amount !== undefined && DECIMAL.test(amount)
     ? { native: amount }
     : undefined
 }
@@ -174,7 +171,7 @@ function describeApproval({
     }
     // ERC-721 has the id as a topic, and the zero address for nobody.
     const isItem = last?.indexed === true
-    if (isItem ? isZero(parties.spender) : amount === '0') {
+    if (isItem ? parties.spender === ZERO_ADDRESS : amount === '0') {
       return { kind: 'revoked', ...parties }
     }
     if (isItem) return { kind: 'approvedItem', ...parties, amount }
@@ -254,8 +251,8 @@ function describeTransfers({
   const [first] = tokenTransfers
   if (asset === undefined || first === undefined) return undefined
   const { from, to } = first
-  if (isZero(from)) return { kind: 'minted', asset, to }
-  if (isZero(to)) return { kind: 'burned', asset, from }
+  if (from === ZERO_ADDRESS) return { kind: 'minted', asset, to }
+  if (to === ZERO_ADDRESS) return { kind: 'burned', asset, from }
   return { kind: from === sender ? 'sent' : 'moved', asset, from, to }
 }
 

@@ -1,4 +1,9 @@
-import type { Address, TokenRef, TokenTransfer } from '@bvlgarichain/contract'
+import {
+  type Address,
+  type TokenRef,
+  type TokenTransfer,
+  ZERO_ADDRESS,
+} from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { transferKey } from '../../lib/transfer-key.ts'
@@ -148,7 +153,6 @@ interface PartyTotal {
   readonly changes: readonly TokenChange[]
 }
 
-const ZERO_ADDRESS = /^0x0{40}$/
 const DECIMAL = /^\d{1,78}$/
 
 /**
@@ -164,7 +168,7 @@ export function transferTotals(
     token: TokenRef | undefined,
     amount: bigint,
   ) => {
-    if (party === undefined || token === undefined || ZERO_ADDRESS.test(party)) return
+    if (party === undefined || token === undefined || party === ZERO_ADDRESS) return
     const sums = parties.get(party) ?? new Map()
     // Items and amounts of one contract don't add up.
     const key = `${token.type} ${token.tokenId}`

@@ -1,3 +1,4 @@
+import { ZERO_ADDRESS } from '@bvlgarichain/contract'
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { useNetwork } from '../../../app/network.tsx'
 import { USUAL_DECIMALS } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
 import classes from '../contract.module.css'
-import { addressIn, NO_ACCOUNT } from '../node-values.ts'
+import { addressIn } from '../node-values.ts'
 import type { WalletState } from '../wallet/use-wallet.ts'
 import { ArgumentFields } from './argument-field.tsx'
 import { faultText, readLeaf } from './argument-text.ts'
@@ -78,7 +79,7 @@ export function WriteForm({
         <TextInput
           label={t('contract.simulateAs')}
           description={t('contract.simulateAsHint')}
-          placeholder={NO_ACCOUNT}
+          placeholder={ZERO_ADDRESS}
           value={sender}
           dir="ltr"
           autoComplete="off"
@@ -102,7 +103,7 @@ export function WriteForm({
           key={attempt.number}
           layer="l2"
           call={attempt.call}
-          from={('value' in from && addressIn(from.value)) || NO_ACCOUNT}
+          from={('value' in from && addressIn(from.value)) || ZERO_ADDRESS}
           wallet={wallet.connected}
           errors={errors}
           showReturned={(data) =>

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@bvlgarichain/contract'
+import { type TransactionDetail, ZERO_ADDRESS } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSettings } from '../../../app/settings.tsx'
@@ -56,7 +56,7 @@ export function AuthorizationsPanel({ tx }: { tx: TransactionDetail }) {
             header: t('summary.delegate'),
             width: 14,
             cell: ({ delegate }) =>
-              delegate !== undefined && /^0x0{40}$/.test(delegate) ? (
+              delegate === ZERO_ADDRESS ? (
                 t('summary.noDelegate')
               ) : (
                 <AddressLink address={delegate} />
