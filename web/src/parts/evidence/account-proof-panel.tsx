@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../locales/text.tsx'
+import layout from '../../ui/layout.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { useChangeSearch } from '../list/use-change-search.ts'
 import classes from './evidence.module.css'
@@ -30,7 +31,7 @@ export function AccountProofPanel({ address }: { address: Address }) {
         </Suspense>
       ) : (
         <div className={classes.request}>
-          <p className={classes.text}>{t('prove.accountText')}</p>
+          <p className={layout.dimmed}>{t('prove.accountText')}</p>
           <Button onClick={prove}>{t('prove.prove')}</Button>
         </div>
       )}

@@ -19,6 +19,7 @@ import { type Translate, useLocale, useText } from '../../locales/text.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { type Detail, DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+import layout from '../../ui/layout.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { NativeAmount } from '../amounts/native-amount.tsx'
@@ -104,7 +105,7 @@ export function BundleReport({ value }: { value: unknown }) {
       )}
       {l1Blocks.length > 0 && (
         <Panel title={t('evidence.l1Blocks')}>
-          <p className={classes.text}>{t('evidence.l1BlocksText')}</p>
+          <p className={layout.dimmed}>{t('evidence.l1BlocksText')}</p>
           <ul className={classes.anchors}>
             {l1Blocks.map(({ hash, height }) => (
               <li key={hash}>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../app/settings.tsx'
 import { useText } from '../../locales/text.tsx'
+import layout from '../../ui/layout.module.css'
 import { VerificationReport } from '../verdict/verification-report.tsx'
 import { l1Reader } from '../verification/make-evidence.ts'
 import type { LayerOneBlock } from './check-consensus.ts'
@@ -48,7 +49,7 @@ export function ConsensusCheck({
     startsAtOnce.current = false
   }, [mutate])
   if (settings.consensus !== true) {
-    return <p className={classes.text}>{t('consensus.notOffered')}</p>
+    return <p className={layout.dimmed}>{t('consensus.notOffered')}</p>
   }
   return (
     <div className={classes.consensus}>

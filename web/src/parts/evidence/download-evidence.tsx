@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useSettings } from '../../app/settings.tsx'
 import { saveFile } from '../../lib/export/save-file.ts'
 import { type Translate, useLocale, useText } from '../../locales/text.tsx'
+import layout from '../../ui/layout.module.css'
 import {
   type EvidenceSubject,
   evidenceName,
@@ -55,7 +56,7 @@ export function DownloadEvidence({ subject }: { subject: EvidenceSubject }) {
   return (
     <div>
       <div className={classes.request}>
-        <p className={classes.text}>{t('evidence.downloadText')}</p>
+        <p className={layout.dimmed}>{t('evidence.downloadText')}</p>
         <Button onClick={() => isPending || mutate()}>
           {t(isPending ? 'evidence.gathering' : 'evidence.download')}
         </Button>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../locales/text.tsx'
+import layout from '../../ui/layout.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { useChangeSearch } from '../list/use-change-search.ts'
 import classes from './evidence.module.css'
@@ -33,7 +34,7 @@ export function EvidencePanel({ subject }: { subject: LadderSubject }) {
         </Suspense>
       ) : (
         <div className={classes.request}>
-          <p className={classes.text}>{t('prove.ladderText')}</p>
+          <p className={layout.dimmed}>{t('prove.ladderText')}</p>
           <Button onClick={() => setIsWanted(true)}>{t('prove.openLadder')}</Button>
         </div>
       )}

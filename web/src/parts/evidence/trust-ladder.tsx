@@ -25,6 +25,7 @@ import { type Translate, useText } from '../../locales/text.tsx'
 import type { TextKey } from '../../locales/text-key.ts'
 import { valueText } from '../../locales/value-text.ts'
 import { DetailList } from '../../ui/detail-list.tsx'
+import layout from '../../ui/layout.module.css'
 import { ProofRowVerdict } from '../proofs/proof-row-verdict.tsx'
 import { ProofVerifierContext } from '../proofs/proof-verifier.ts'
 import { QuoteRowVerdict } from '../proofs/quote-row-verdict.tsx'
@@ -244,7 +245,7 @@ function Content({ subject, isAtOnce, onCheck, onRungs }: LadderProps) {
           {t(data === undefined ? 'evidence.checkAll' : 'evidence.checkAgain')}
         </Button>
         {isBlob && settings.blobs === true && (
-          <span className={classes.text}>
+          <span className={layout.dimmed}>
             {t('evidence.blobDownload', { size: formatNumber(KZG_DOWNLOAD_BYTES / 1e6) })}
           </span>
         )}
@@ -275,7 +276,7 @@ function LadderProgress({
   const isLoading = progress !== undefined && progress.total > progress.loaded
   return (
     // Announced as it changes, so it is there from the start.
-    <span className={classes.text} role="status" data-testid="ladder-progress">
+    <span className={layout.dimmed} role="status" data-testid="ladder-progress">
       {isPending && t('evidence.ladderProgress', { done, total })}
       {isPending && isLoading && ` ${t('evidence.loadingTransactions', { ...progress })}`}
     </span>
@@ -318,9 +319,9 @@ function AnchorStatus(props: {
       value={value}
       title={t(`evidence.status_${value}`)}
     >
-      <p className={classes.text}>{t('evidence.l1BlocksText')}</p>
+      <p className={layout.dimmed}>{t('evidence.l1BlocksText')}</p>
       <AnchorCheck {...props} isAtOnce />
-      {consensus !== true && <p className={classes.text}>{t('consensus.notOffered')}</p>}
+      {consensus !== true && <p className={layout.dimmed}>{t('consensus.notOffered')}</p>}
     </Status>
   )
 }
@@ -414,7 +415,7 @@ function Status({
   return (
     <>
       <RowVerdict look={look} title={title} text="" value={value} />
-      {children !== undefined && <div className={classes.text}>{children}</div>}
+      {children !== undefined && <div className={layout.dimmed}>{children}</div>}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { formatGwei, formatShare } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
+import layout from '../../ui/layout.module.css'
 import classes from './fee-split.module.css'
 
 /** Decimals of a fee in Gwei. */
@@ -30,10 +31,10 @@ export function FeeSplit({
   ] as const
   const whole = parts.reduce((sum, [, , , wei]) => sum + Number(wei ?? 0), 0)
   return (
-    <div className={classes.fee}>
+    <div className={layout.tight}>
       <span className={classes.amounts}>
         <NativeAmount wei={fee} exact />
-        <bdi dir="ltr" className={classes.gwei} title={formatGwei(fee)}>
+        <bdi dir="ltr" className={layout.dimmed} title={formatGwei(fee)}>
           {formatGwei(fee, GWEI_DECIMALS)}
         </bdi>
       </span>

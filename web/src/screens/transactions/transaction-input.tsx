@@ -5,6 +5,7 @@ import type { Unit } from '../../parts/amounts/use-units.ts'
 import classes from '../../parts/calls/decoded.module.css'
 import { DecodedArguments } from '../../parts/calls/decoded-arguments.tsx'
 import { Unnamed } from '../../parts/calls/unnamed.tsx'
+import layout from '../../ui/layout.module.css'
 import { Missing } from '../../ui/missing.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -27,7 +28,7 @@ export function TransactionInput({
       {bytes <= 0 ? (
         <p className={classes.note}>{t('transaction.noInput')}</p>
       ) : (
-        <div className={classes.stack}>
+        <div className={layout.stack}>
           <div className={classes.bar}>
             {decodedInput !== undefined && (
               <Segmented

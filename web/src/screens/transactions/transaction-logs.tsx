@@ -10,6 +10,7 @@ import { DetailList } from '../../ui/detail-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFirstItems } from '../../ui/first-items.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+import layout from '../../ui/layout.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -45,7 +46,7 @@ export function TransactionLogs({
   }
   return (
     <Panel flush>
-      <ol className={classes.list} aria-label={t('transaction.logs')}>
+      <ol className={layout.ruled} aria-label={t('transaction.logs')}>
         {first.map((log, place) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: logs of a transaction do not change places
@@ -80,7 +81,7 @@ function LogEntry({ log, units }: { log: Log; units: readonly Unit[] }) {
           hash={anchorOf(log) ?? ''}
           replace
           resetScroll={false}
-          className={classes.index}
+          className={layout.strong}
         >
           {t('transaction.log', { index })}
         </Link>

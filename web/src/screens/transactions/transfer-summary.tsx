@@ -5,6 +5,7 @@ import { useText } from '../../locales/text.tsx'
 import { TransferAmount } from '../../parts/columns/transfer-amount.tsx'
 import { AddressLink } from '../../parts/links/address-link.tsx'
 import { Inline } from '../../ui/inline.tsx'
+import layout from '../../ui/layout.module.css'
 import classes from './transfer-summary.module.css'
 
 /** Transfers that are listed before the rest is left to the tab. */
@@ -21,7 +22,7 @@ export function TransferSummary({
 }) {
   const t = useText()
   return (
-    <ul className={classes.list}>
+    <ul className={layout.tight}>
       {transfers.slice(0, SHOWN).map((transfer, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: without log indexes they can be alike
         <li key={`${transferKey(transfer)}-${index}`}>

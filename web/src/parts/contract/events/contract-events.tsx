@@ -2,8 +2,8 @@ import type { Address } from '@bvlgarichain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useText } from '../../../locales/text.tsx'
+import layout from '../../../ui/layout.module.css'
 import type { Unit } from '../../amounts/use-units.ts'
-import classes from '../contract.module.css'
 import type { ContractInterface } from '../contract-interface.ts'
 import type { ContractSearch } from '../contract-search.ts'
 import { argumentsFromText } from '../forms/argument-text.ts'
@@ -55,7 +55,7 @@ export function ContractEvents({
   })
   const head = query.error instanceof BeyondHeadError ? query.error.head : undefined
   return (
-    <div className={classes.events}>
+    <div className={layout.parts}>
       <EventFilterForm
         events={events}
         event={event}

@@ -2,6 +2,7 @@ import type { Address } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useText } from '../../../locales/text.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Unit } from '../../amounts/use-units.ts'
 import classes from '../contract.module.css'
@@ -32,7 +33,7 @@ export function EventsPanel(props: {
           <Button onClick={() => props.onSearch({ events: true })}>
             {t('contract.readEvents')}
           </Button>
-          <p className={classes.note}>{t('contract.eventsNote')}</p>
+          <p className={layout.note}>{t('contract.eventsNote')}</p>
         </div>
       )}
     </Panel>

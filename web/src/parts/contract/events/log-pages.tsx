@@ -7,8 +7,8 @@ import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import layout from '../../../ui/layout.module.css'
 import type { Unit } from '../../amounts/use-units.ts'
-import classes from '../contract.module.css'
 import type { KnownEvent } from './event-codec.ts'
 import { LogList } from './log-list.tsx'
 import type { LogPage } from './log-queries.ts'
@@ -62,7 +62,7 @@ export function LogPages({
   }
   return (
     <>
-      <p className={classes.note} role="status" data-testid="event-range">
+      <p className={layout.note} role="status" data-testid="event-range">
         {t('contract.eventRange', {
           count: logs.length,
           from: formatNumber(oldest),

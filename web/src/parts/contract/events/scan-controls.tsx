@@ -4,6 +4,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import layout from '../../../ui/layout.module.css'
 import classes from '../contract.module.css'
 import type { Scan, ScannedRange } from './use-scan.ts'
 
@@ -52,7 +53,7 @@ function Controls({
   })
   if (scan.isRunning) {
     return (
-      <div className={classes.scan}>
+      <div className={layout.stack}>
         <Progress
           value={(done / total) * 100}
           aria-label={t('contract.scanning')}
@@ -61,7 +62,7 @@ function Controls({
         <div className={classes.buttons}>
           <Button onClick={scan.stop}>{t('contract.stopScan')}</Button>
           <p
-            className={classes.note}
+            className={layout.note}
             data-testid="scan-progress"
             data-value={`${done} ${total} ${found}`}
           >
@@ -82,7 +83,7 @@ function Controls({
             {t('contract.scanAll')}
           </Button>
           <p
-            className={classes.note}
+            className={layout.note}
             data-testid="scan-progress"
             data-value={`${done} ${total} ${found}`}
           >

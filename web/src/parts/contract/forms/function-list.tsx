@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cleanText } from '../../../lib/clean-name.ts'
 import { useText } from '../../../locales/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import layout from '../../../ui/layout.module.css'
 import classes from '../contract.module.css'
 import { type ContractFunction, functionKey, typesOf } from '../contract-interface.ts'
 import { signatureOf } from '../decoded-form.ts'
@@ -45,7 +46,7 @@ export function FunctionList({
                 )}
               </bdi>{' '}
               {each.special !== undefined && (
-                <span className={classes.note}>
+                <span className={layout.note}>
                   {t(`contract.short_${each.special.kind}`)}
                 </span>
               )}
@@ -66,7 +67,7 @@ export function FunctionList({
               {each === open && (
                 <>
                   {each.alternatives.length > 0 && (
-                    <p className={classes.note}>
+                    <p className={layout.note}>
                       {t('contract.alternatives')}{' '}
                       <bdi dir="ltr">
                         {each.alternatives.map(signatureOf).join(' · ')}
@@ -74,7 +75,7 @@ export function FunctionList({
                     </p>
                   )}
                   {each.special !== undefined && (
-                    <p className={classes.note}>
+                    <p className={layout.note}>
                       {t(`contract.hint_${each.special.kind}`)}
                     </p>
                   )}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
+import layout from '../../../ui/layout.module.css'
 import type { Unit } from '../../amounts/use-units.ts'
 import classes from '../contract.module.css'
 import type { ContractFunction, ContractInterface } from '../contract-interface.ts'
@@ -95,7 +96,7 @@ export function ReadForm({
           ) : (
             query.data && (
               <>
-                <p className={classes.note}>
+                <p className={layout.note}>
                   {at === undefined
                     ? t('contract.atLatest')
                     : t('contract.atBlock', { height: formatNumber(at) })}

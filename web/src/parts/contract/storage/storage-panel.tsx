@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
+import layout from '../../../ui/layout.module.css'
 import { More } from '../../../ui/more.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Unit } from '../../amounts/use-units.ts'
@@ -57,7 +58,7 @@ export function StoragePanel({ address, running, sources, units }: StoragePanelP
   return (
     <Panel title={t('storage.title')}>
       {(layouts.length > 0 || refuted.length === 0) && (
-        <p className={classes.note}>
+        <p className={layout.note}>
           {t(
             layouts.length === 0
               ? running.length > 0 && isEmpty
@@ -154,7 +155,7 @@ function Variables({
   return (
     <>
       <p
-        className={classes.note}
+        className={layout.note}
         role="status"
         data-testid="storage-height"
         data-value={data?.height}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../locales/text.tsx'
+import layout from '../../../ui/layout.module.css'
 import classes from '../contract.module.css'
 import { chainOf, switchWallet, type WalletOutcome } from './send-with-wallet.ts'
 import type { ConnectedWallet } from './use-wallet.ts'
@@ -54,7 +55,7 @@ export function WalletNetwork({
       >
         <bdi>{t('contract.switchNetwork', { network: chain.name })}</bdi>
       </Button>
-      <span role="status" className={classes.note}>
+      <span role="status" className={layout.note}>
         {outcome?.kind === 'waiting'
           ? t('wallet.waiting', { wallet: name })
           : outcome &&

@@ -21,6 +21,7 @@ import {
 } from '../../../parts/execution/step-trace.ts'
 import { AddressLink } from '../../../parts/links/address-link.tsx'
 import { DetailList } from '../../../ui/detail-list.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Panel } from '../../../ui/panel.tsx'
 import { scrollToRow, useRowWindow } from '../../../ui/use-row-window.ts'
 import { allFrames, failedFrames, gasOfStep } from './gas-profile.ts'
@@ -97,7 +98,7 @@ export function StepExplorer({
         </>
       }
     >
-      <p className={classes.note}>
+      <p className={layout.intro}>
         {t('execution.stepsText')} {t('execution.stepsKeys')}{' '}
         {trace.count > trace.length &&
           t('execution.stepsCut', {
