@@ -40,7 +40,8 @@ export function AddressField({
   const choices = useAddressChoices(open, text === address ? '' : text)
   return (
     <Autocomplete
-      className={classes.field ?? ''}
+      w="22rem"
+      maw="100%"
       classNames={{ option: classes.option ?? '' }}
       name={name}
       maxLength={100}

@@ -5,7 +5,7 @@ import { useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
 import { isComponent } from '../../parts/spans/view-span.ts'
 import layout from '../../ui/layout.module.css'
-import { nodeState } from '../../ui/node-state.ts'
+import { nodeState, stateTones } from '../../ui/node-state.ts'
 import { formatRate, minutesOf } from './call-rate.ts'
 import { compare, formatRatio, PACE_MARKS } from './pace.ts'
 import classes from './topology-list.module.css'
@@ -45,7 +45,11 @@ export function TopologyList({ observed }: { observed: Observed }) {
         return (
           <li key={component} className={classes.node}>
             <div className={classes.head}>
-              <span className={classes.dot} data-state={state} aria-hidden="true" />
+              <span
+                className={classes.dot}
+                data-tone={stateTones[state] ?? 'neutral'}
+                aria-hidden="true"
+              />
               <Link to="/tracking" search={search} className={layout.strong}>
                 {valueText(t, 'trace.', component)}
               </Link>

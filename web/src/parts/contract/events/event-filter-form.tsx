@@ -176,7 +176,7 @@ function BlockField({
 }) {
   return (
     <TextInput
-      className={classes.block}
+      w="12rem"
       label={label}
       placeholder={hint}
       value={text}

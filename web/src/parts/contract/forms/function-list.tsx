@@ -33,7 +33,7 @@ export function FunctionList({
       value={open === undefined ? null : keyOf(open)}
       onChange={(key) => onOpen(key ?? undefined)}
       order={3}
-      className={classes.functions}
+      miw={0}
     >
       {functions.map((each) => {
         const key = keyOf(each)

@@ -68,7 +68,7 @@ export function ReadForm({
       <ArgumentFields form={form} />
       <div className={classes.submit}>
         <TextInput
-          className={classes.block}
+          w="12rem"
           label={t('contract.block')}
           placeholder={t('contract.latest')}
           value={block}

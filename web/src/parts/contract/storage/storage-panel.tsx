@@ -83,7 +83,7 @@ export function StoragePanel({ address, running, sources, units }: StoragePanelP
       {layouts.length > 0 && (
         <form className={classes.submit} onSubmit={onSubmit} noValidate>
           <TextInput
-            className={classes.block}
+            w="12rem"
             label={t('storage.stateAt')}
             placeholder={t('contract.latest')}
             value={text}

@@ -175,7 +175,7 @@ function Position({
       <label htmlFor={id}>{t('execution.position')}</label>
       <Input
         id={id}
-        className={classes.field}
+        w="6rem"
         inputMode="numeric"
         value={typed ?? String(step + 1)}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
@@ -262,7 +262,7 @@ function StepRows({
               data-testid="step-row"
               data-value={at}
             >
-              <span className={classes.number}>{formatNumber(at + 1)}</span>
+              <span className={layout.dimmed}>{formatNumber(at + 1)}</span>
               <bdi
                 dir="ltr"
                 className={classes.name}
@@ -272,7 +272,7 @@ function StepRows({
               >
                 {nameAt(trace, at)}
               </bdi>
-              <bdi dir="ltr" className={classes.number}>
+              <bdi dir="ltr" className={layout.dimmed}>
                 {gas === undefined ? '' : formatNumber(gas)}
               </bdi>
             </div>

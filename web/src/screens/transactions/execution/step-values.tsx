@@ -142,7 +142,7 @@ function Lines({
     >
       {lines.map(([number, word]) => (
         <div key={number} className={classes.line}>
-          <span className={classes.number}>{number}</span>
+          <span className={layout.dimmed}>{number}</span>
           <span className={classes.word}>{word}</span>
         </div>
       ))}

@@ -83,7 +83,7 @@ function Place({
       >
         {lines.map(({ number, before, marked, after }) => (
           <div key={number} className={classes.line}>
-            <span className={steps.number}>{number}</span>
+            <span className={layout.dimmed}>{number}</span>
             <code>
               {showHidden(before).text}
               {marked !== '' && (
