@@ -55,7 +55,7 @@ export function PublishedSource({
       <DetailList rows={factsOf(published, t)} />
       <section className={classes.check}>
         <h3 className={classes.heading}>{t('source.recompileTitle')}</h3>
-        <p>{t('source.recompileText')}</p>
+        <p className={classes.plain}>{t('source.recompileText')}</p>
         <RecompileCheck
           address={address}
           code={code}

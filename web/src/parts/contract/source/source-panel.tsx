@@ -59,7 +59,7 @@ export function SourcePanel({
             ) : sources.pending.has(address) ? (
               <p role="status">{t('contract.sourcePending')}</p>
             ) : published === undefined ? (
-              <p data-testid="no-source">
+              <p className={classes.plain} data-testid="no-source">
                 {t(isProxy ? 'source.noneOfProxy' : 'source.none')} {t('source.noneText')}
               </p>
             ) : (
