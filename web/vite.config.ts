@@ -50,12 +50,13 @@ export default defineConfig({
         {
           postcssPlugin: 'composed-source',
           // Rules that `composes` copies have no file, of which Vite would warn.
-          OnceExit: (root) =>
+          OnceExit(root) {
             root.walkDecls((declaration) => {
               if (root.source && !declaration.source?.input.file) {
                 declaration.source = root.source
               }
-            }),
+            })
+          },
         },
       ],
     },
