@@ -42,6 +42,23 @@ export default defineConfig({
   ],
   // npm may place another React beside the root's development tools; the page has one.
   resolve: { dedupe: ['react', 'react-dom'] },
+  css: {
+    postcss: {
+      plugins: [
+        {
+          postcssPlugin: 'composed-source',
+          // Rules that `composes` copies have no file, of which Vite would warn.
+          OnceExit(root) {
+            root.walkDecls((declaration) => {
+              if (root.source && !declaration.source?.input.file) {
+                declaration.source = root.source
+              }
+            })
+          },
+        },
+      ],
+    },
+  },
   build: {
     target: 'es2022',
     // Older targets would rewrite `light-dark()`.

@@ -32,7 +32,7 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
             {navGroups.map((group) => (
               <section key={group.label}>
                 <p className={classes.heading}>{t(group.label)}</p>
-                <ul className={classes.list}>
+                <ul>
                   {group.items.map(({ to, label, icon }) => (
                     <li key={to}>
                       <Link to={to} className={classes.item} onClick={onClose}>

@@ -3,6 +3,7 @@ import { useNetwork } from '../app/network.tsx'
 import { chainLink } from '../app/network-mode.ts'
 import { useSettings } from '../app/settings.tsx'
 import { useText } from '../locales/text.tsx'
+import layout from '../ui/layout.module.css'
 import { MenuTarget } from '../ui/menu-target.tsx'
 import { PopoverButton } from '../ui/popover-button.tsx'
 import classes from './network-badge.module.css'
@@ -63,7 +64,7 @@ function Others({ chains, sendBizId }: { chains: readonly Chain[]; sendBizId: bo
   return (
     <>
       <p className={classes.heading}>{t('shell.chainsMenu')}</p>
-      <ul className={classes.list}>
+      <ul>
         {chains.map((chain) => (
           <li key={chain.l2ChainId}>
             <a
@@ -73,7 +74,7 @@ function Others({ chains, sendBizId }: { chains: readonly Chain[]; sendBizId: bo
             >
               {chain.l2ChainName}
               {!sendBizId && (
-                <span className={classes.hint}>{t('shell.otherExplorer')}</span>
+                <span className={layout.note}>{t('shell.otherExplorer')}</span>
               )}
             </a>
           </li>

@@ -4,6 +4,7 @@ import { TIME_FORMS } from '../lib/time-form.ts'
 import { languageName } from '../locales/locale.ts'
 import { useLocale, useText } from '../locales/text.tsx'
 import { useDensity } from '../ui/density.tsx'
+import layout from '../ui/layout.module.css'
 import { Segmented } from '../ui/segmented.tsx'
 import { useTimeSettings, useTimeText } from '../ui/time-settings.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
@@ -26,7 +27,7 @@ export function SettingsPanel({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className={classes.panel} data-testid="settings">
-      <div className={classes.row}>
+      <div className={layout.tight}>
         <span className={classes.label}>{t('shell.colorScheme')}</span>
         <SchemeSwitch />
       </div>
@@ -42,7 +43,7 @@ export function SettingsPanel({ onDone }: { onDone: () => void }) {
           </option>
         ))}
       </NativeSelect>
-      <div className={classes.row}>
+      <div className={layout.tight}>
         <span className={classes.label}>{t('settings.times')}</span>
         <Segmented
           label={t('settings.times')}
@@ -57,7 +58,7 @@ export function SettingsPanel({ onDone }: { onDone: () => void }) {
           {timeText(Date.now())}
         </bdi>
       </div>
-      <div className={classes.row}>
+      <div className={layout.tight}>
         <span className={classes.label}>{t('settings.tables')}</span>
         <Segmented
           label={t('settings.tables')}
@@ -69,7 +70,7 @@ export function SettingsPanel({ onDone }: { onDone: () => void }) {
           ]}
         />
       </div>
-      <div className={classes.row}>
+      <div className={layout.tight}>
         <span className={classes.label}>{t('ui.density')}</span>
         <Segmented
           label={t('ui.density')}

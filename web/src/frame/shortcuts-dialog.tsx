@@ -31,7 +31,7 @@ export function ShortcutsDialog({
       {[...groups, everywhere].map(({ title, shortcuts }) => (
         <section key={title} className={classes.group}>
           <h3 className={classes.heading}>{title}</h3>
-          <dl className={classes.keys}>
+          <dl>
             {shortcuts.map(({ keys, text }) => (
               <div key={text} className={classes.line}>
                 <dt>

@@ -8,6 +8,7 @@ import classes from './address-field.module.css'
 import { ChosenName } from './chosen-name.tsx'
 import { HashText } from './hash-text.tsx'
 import { Identicon } from './identicon.tsx'
+import layout from './layout.module.css'
 import { type AddressChoice, useAddressChoices } from './use-address-choices.ts'
 import type { AddressInput } from './use-address-input.ts'
 
@@ -39,7 +40,8 @@ export function AddressField({
   const choices = useAddressChoices(open, text === address ? '' : text)
   return (
     <Autocomplete
-      className={classes.field ?? ''}
+      w="22rem"
+      maw="100%"
       classNames={{ option: classes.option ?? '' }}
       name={name}
       maxLength={100}
@@ -81,7 +83,9 @@ function Choice({ address, name, origin }: AddressChoice) {
       <span className={classes.icon}>
         <Identicon address={address} />
       </span>
-      {name === undefined ? null : <ChosenName className={classes.name} name={name} />}
+      {name === undefined ? null : (
+        <ChosenName className={`${layout.ellipsis} ${layout.strong}`} name={name} />
+      )}
       <HashText value={getAddress(address)} />
       <span className={classes.origin}>{t(`ui.address${origin}`)}</span>
     </span>

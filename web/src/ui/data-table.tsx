@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Skeleton.layer.css'
-import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import { memo, type ReactNode, useMemo } from 'react'
 import { findLookAlikes } from '../lib/look-alikes.ts'
@@ -168,9 +169,9 @@ export function DataTable<Row>({
             }),
           }}
         >
-          <caption className={classes.caption}>
+          <VisuallyHidden component="caption">
             {waiting ? `${caption}. ${t('ui.loading')}` : caption}
-          </caption>
+          </VisuallyHidden>
           <colgroup>
             {columns.map(({ id, width }) => (
               <col

@@ -8,6 +8,7 @@ import { ApiError, UnreadableError } from '../api/client.ts'
 import { errorStatus } from '../lib/error-status.ts'
 import { useText } from '../locales/text.tsx'
 import { useClock } from './clock.tsx'
+import layout from './layout.module.css'
 import classes from './state.module.css'
 
 /**
@@ -76,11 +77,11 @@ export function ErrorState({
         )}
       </p>
       {requestId === undefined ? null : (
-        <p className={classes.small}>
+        <p className={layout.hint}>
           <bdi dir="ltr">{t('ui.requestId', { id: requestId })}</bdi>
         </p>
       )}
-      {children === undefined ? null : <p className={classes.small}>{children}</p>}
+      {children === undefined ? null : <p className={layout.hint}>{children}</p>}
       {onRetry && <Button onClick={() => onRetry()}>{t('ui.retry')}</Button>}
     </div>
   )
@@ -103,7 +104,7 @@ function RateLimitEnd({ error, onRetry }: { error: unknown; onRetry: () => void 
     <>
       {retryAt !== undefined && (
         // Not announced each second: the limit is, once.
-        <p className={classes.small} aria-live="off">
+        <p className={layout.hint} aria-live="off">
           {isOver ? t('ui.retryingNow') : t('ui.retryIn', { count: seconds })}
         </p>
       )}

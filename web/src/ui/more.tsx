@@ -7,7 +7,7 @@ export function More({ label, children }: { label: string; children: ReactNode }
   return (
     <details className={classes.more}>
       <summary className={classes.summary}>
-        <IconChevronRight className={classes.arrow} size={16} aria-hidden="true" />
+        <IconChevronRight size={16} aria-hidden="true" />
         {label}
       </summary>
       {children}

@@ -6,6 +6,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconChevronRightPipe from '@tabler/icons-react/dist/esm/icons/IconChevronRightPipe.mjs'
 import { lastPageOf, PAGE_SIZES, type PageMove } from '../lib/paging.ts'
 import { useText } from '../locales/text.tsx'
+import layout from './layout.module.css'
 import classes from './pager.module.css'
 
 /** Leads through a list: first, previous, next and last page, and the rows on a page. */
@@ -69,7 +70,7 @@ export function Pager({
       </span>
       {onPageSize && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the control is Mantine's
-        <label className={classes.size}>
+        <label className={layout.inline}>
           {t('ui.rowsPerPage')}
           <NativeSelect
             value={pageSize}

@@ -48,7 +48,7 @@ export function Panel({
     return (
       <details id={anchor} className={classes.panel} open={folded.isOpen}>
         <summary className={classes.summary}>
-          <IconChevronRight className={classes.arrow} size={16} aria-hidden="true" />
+          <IconChevronRight size={16} aria-hidden="true" />
           <h2 className={classes.title}>{title}</h2>
           {actions === undefined ? null : (
             <div className={classes.actions}>{actions}</div>

@@ -18,7 +18,7 @@ export function NextAttempt({
     Math.ceil((errorUpdatedAt + FAILED_POLL_MS - now) / 1000),
   )
   return (
-    <span className={classes.attempt}>
+    <span>
       {fetchStatus !== 'idle' || seconds <= 0
         ? t('ui.retryingNow')
         : t('ui.retryIn', { count: Math.min(seconds, FAILED_POLL_MS / 1000) })}

@@ -4,6 +4,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useText } from '../locales/text.tsx'
+import layout from './layout.module.css'
 import classes from './step-list.module.css'
 
 /** A step of a verification in the words of its screen. */
@@ -28,7 +29,7 @@ const ICONS = {
 export function StepList({ steps }: { steps: readonly ShownStep[] }) {
   const t = useText()
   return (
-    <ol className={classes.steps}>
+    <ol className={layout.ruled}>
       {steps.map(({ id, title, outcome, text, caution = false }) => {
         const drawn = outcome === 'PASS' && caution ? 'CAUTION' : outcome
         const Icon = ICONS[drawn]

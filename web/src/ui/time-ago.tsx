@@ -3,6 +3,7 @@ import { formatAge } from '../lib/format-time.ts'
 import { plausibleTime } from '../lib/plausible-time.ts'
 import { useText } from '../locales/text.tsx'
 import { useClock } from './clock.tsx'
+import layout from './layout.module.css'
 import { Missing } from './missing.tsx'
 import classes from './time-ago.module.css'
 import { ExactTimesContext, useTimeText } from './time-settings.tsx'
@@ -43,7 +44,7 @@ export function ExactTime({ time }: { time: number | undefined }) {
     <span>
       <bdi dir="ltr">{timeText(time)}</bdi>
       {plausibleTime(time) !== undefined && (
-        <span className={classes.age}>
+        <span className={layout.dimmed}>
           {' '}
           (<TimeAgo time={time} />)
         </span>

@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../locales/text.tsx'
+import layout from '../../ui/layout.module.css'
 import classes from './tour.module.css'
 import { targetOf, tourStops } from './tour-stops.ts'
 
@@ -87,7 +88,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
         <p id={`${id}text`} className={classes.text} aria-live="polite">
           {t(stop.text)}
         </p>
-        <div className={classes.foot}>
+        <div className={layout.line}>
           <span className={classes.step}>
             {t('tour.step', { step: at + 1, steps: tourStops.length })}
           </span>

@@ -6,6 +6,7 @@ import { useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import layout from '../../ui/layout.module.css'
 import { Missing, MissingSection } from '../../ui/missing.tsx'
 import type { Unit } from '../amounts/use-units.ts'
 import classes from './decoded.module.css'
@@ -22,7 +23,7 @@ export function DecodedArguments({
 }) {
   const t = useText()
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <div className={classes.bar}>
         <code className={classes.code} dir="ltr">
           {cleanText(decoded.signature ?? decoded.name ?? MISSING)}

@@ -138,7 +138,7 @@ function IntegerValue({
       </bdi>
       <NativeSelect
         size="xs"
-        className={classes.unit}
+        w="7rem"
         aria-label={t('summary.unit', { name })}
         value={unit?.symbol ?? ''}
         onChange={(event) => setSymbol(event.currentTarget.value)}

@@ -3,6 +3,7 @@ import { timeColumn } from '../../lib/export/time-column.ts'
 import { formatDuration, formatShortDuration } from '../../lib/format-time.ts'
 import type { Translate } from '../../locales/text.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
+import layout from '../../ui/layout.module.css'
 import { Missing } from '../../ui/missing.tsx'
 import { ProofBadge } from '../../ui/proof-badge.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
@@ -118,8 +119,7 @@ function L1Step({
   t: Translate
 }) {
   if (hash === undefined && !isKnown) return <Missing />
-  if (hash === undefined)
-    return <span className={classes.faint}>{t('batch.notYet')}</span>
+  if (hash === undefined) return <span className={layout.faint}>{t('batch.notYet')}</span>
   const took = from === undefined || to === undefined || to < from ? undefined : to - from
   return (
     <>

@@ -9,11 +9,13 @@ export const DIRECTION_TEXTS = {
   SELF: 'account.self',
 } as const
 
+const TONES = { IN: 'success', OUT: 'pending', SELF: 'neutral' } as const
+
 /** In, out or self; as text, not only by color. */
 function DirectionBadge({ direction }: { direction: Direction }) {
   const t = useText()
   return (
-    <span className={classes.direction} data-direction={direction}>
+    <span className={classes.direction} data-tone={TONES[direction]}>
       {t(DIRECTION_TEXTS[direction])}
     </span>
   )

@@ -5,6 +5,7 @@ import { MISSING } from '../../lib/missing.ts'
 import { useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
 import { Badge } from '../../ui/badge.tsx'
+import layout from '../../ui/layout.module.css'
 import { Missing } from '../../ui/missing.tsx'
 import { hasNoMethod, kindText } from './kind-text.ts'
 import classes from './method-badge.module.css'
@@ -36,7 +37,7 @@ export function MethodBadge({
   const title = [full, method.selector, source].filter(Boolean).join(' · ')
   const shown = name || method.selector || MISSING
   return bare ? (
-    <bdi dir="ltr" className={classes.bare} title={title}>
+    <bdi dir="ltr" className={layout.mono} title={title}>
       {shown}
     </bdi>
   ) : (

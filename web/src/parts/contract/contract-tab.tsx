@@ -8,11 +8,11 @@ import { lazy, Suspense } from 'react'
 import { useText } from '../../locales/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import layout from '../../ui/layout.module.css'
 import { More } from '../../ui/more.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { useUnits } from '../amounts/use-units.ts'
-import classes from './contract.module.css'
 import { ContractAbout } from './contract-about.tsx'
 import { type ContractFunction, functionKey } from './contract-interface.ts'
 import { type ContractFacts, contractQuery } from './contract-queries.ts'
@@ -133,7 +133,7 @@ function KnownContract({
         none={t('contract.nothingToRead')}
         above={
           views.some(({ isView }) => isView === undefined) && (
-            <p className={classes.note}>{t('contract.unknownMutability')}</p>
+            <p className={layout.note}>{t('contract.unknownMutability')}</p>
           )
         }
         functions={views}

@@ -20,6 +20,7 @@ import type { TextKey } from '../../locales/text-key.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { type Detail, DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+import layout from '../../ui/layout.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { NativeAmount } from '../amounts/native-amount.tsx'
@@ -105,7 +106,7 @@ export function BundleReport({ value }: { value: unknown }) {
       )}
       {l1Blocks.length > 0 && (
         <Panel title={t('evidence.l1Blocks')}>
-          <p className={classes.text}>{t('evidence.l1BlocksText')}</p>
+          <p className={layout.dimmed}>{t('evidence.l1BlocksText')}</p>
           <ul className={classes.anchors}>
             {l1Blocks.map(({ hash, height }) => (
               <li key={hash}>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useText } from '../../locales/text.tsx'
+import layout from '../../ui/layout.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './evidence.module.css'
 
@@ -37,7 +38,7 @@ export function CheckPanel({
         </Suspense>
       ) : (
         <div className={classes.request}>
-          <p className={classes.text}>{text}</p>
+          <p className={layout.dimmed}>{text}</p>
           <Button onClick={open}>{label}</Button>
         </div>
       )}

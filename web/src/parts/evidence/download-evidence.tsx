@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSettings } from '../../app/settings.tsx'
 import { saveFile } from '../../lib/export/save-file.ts'
 import { type Translate, useLocale, useText } from '../../locales/text.tsx'
+import layout from '../../ui/layout.module.css'
 import {
   type EvidenceSubject,
   evidenceName,
@@ -43,7 +44,7 @@ export function DownloadEvidence({ subject }: { subject: EvidenceSubject }) {
   return (
     <div>
       <div className={classes.request}>
-        <p className={classes.text}>{t('evidence.downloadText')}</p>
+        <p className={layout.dimmed}>{t('evidence.downloadText')}</p>
         <Button onClick={start}>
           {t(isPending ? 'evidence.gathering' : 'evidence.download')}
         </Button>

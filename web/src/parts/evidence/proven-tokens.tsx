@@ -1,5 +1,6 @@
 import { useText } from '../../locales/text.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
+import layout from '../../ui/layout.module.css'
 import { TokenIdentity } from '../columns/token-identity.tsx'
 import classes from './evidence.module.css'
 import type { ProvenToken, TokenProofs, UnprovenToken } from './prove-tokens.ts'
@@ -9,7 +10,7 @@ export function ProvenTokens({ tokens, untried }: TokenProofs) {
   const t = useText()
   return (
     <>
-      <ul className={classes.tokens}>
+      <ul className={layout.tight}>
         {tokens.map((outcome) =>
           outcome.kind === 'PROVEN' ? (
             <Proven key={outcome.token.tokenId} {...outcome} />
@@ -47,7 +48,7 @@ function Unproven({ kind, token, reason }: UnprovenToken) {
   return (
     <li data-testid="unproven-token" data-value={kind}>
       <TokenIdentity token={token} isShort />{' '}
-      <span className={kind === 'FAILED' ? classes.fault : classes.text}>
+      <span className={kind === 'FAILED' ? classes.fault : layout.dimmed}>
         {kind === 'FAILED' ? text : t('evidence.tokenNotChecked', { reason: text })}
       </span>
     </li>

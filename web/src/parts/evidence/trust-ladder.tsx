@@ -23,6 +23,7 @@ import { type Translate, useText } from '../../locales/text.tsx'
 import type { TextKey } from '../../locales/text-key.ts'
 import { valueText } from '../../locales/value-text.ts'
 import { DetailList, type Details } from '../../ui/detail-list.tsx'
+import layout from '../../ui/layout.module.css'
 import { ProofRowVerdict } from '../proofs/proof-row-verdict.tsx'
 import { ProofVerifierContext } from '../proofs/proof-verifier.ts'
 import { QuoteRowVerdict } from '../proofs/quote-row-verdict.tsx'
@@ -230,7 +231,7 @@ function Content({ subject, isAtOnce, onCheck, onRungs }: LadderProps) {
           {t(data === undefined ? 'evidence.checkAll' : 'evidence.checkAgain')}
         </Button>
         {isBlob && settings.blobs === true && (
-          <span className={classes.text}>
+          <span className={layout.dimmed}>
             {t('evidence.blobDownload', { size: formatNumber(KZG_DOWNLOAD_BYTES / 1e6) })}
           </span>
         )}
@@ -261,7 +262,7 @@ function LadderProgress({
   const isLoading = progress !== undefined && progress.total > progress.loaded
   return (
     // Announced as it changes, so it is there from the start.
-    <span className={classes.text} role="status" data-testid="ladder-progress">
+    <span className={layout.dimmed} role="status" data-testid="ladder-progress">
       {isPending && t('evidence.ladderProgress', { done, total })}
       {isPending && isLoading && ` ${t('evidence.loadingTransactions', { ...progress })}`}
     </span>
@@ -278,9 +279,9 @@ function AnchorStatus(props: {
   const { consensus } = useSettings()
   return (
     <Status value={props.isConfirmed ? 'CONFIRMED' : 'REPORTED'}>
-      <p className={classes.text}>{t('evidence.l1BlocksText')}</p>
+      <p className={layout.dimmed}>{t('evidence.l1BlocksText')}</p>
       <AnchorCheck {...props} isAtOnce />
-      {consensus !== true && <p className={classes.text}>{t('consensus.notOffered')}</p>}
+      {consensus !== true && <p className={layout.dimmed}>{t('consensus.notOffered')}</p>}
     </Status>
   )
 }
@@ -337,7 +338,7 @@ function Status({ value, children }: { value: StatusValue; children?: ReactNode 
   return (
     <>
       <RowVerdict look={look} title={t(title)} text="" value={value} />
-      {children !== undefined && <div className={classes.text}>{children}</div>}
+      {children !== undefined && <div className={layout.dimmed}>{children}</div>}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import { VisuallyHidden } from '@mantine/core'
 import { useText } from '../../locales/text.tsx'
 import { useDuration } from '../../locales/use-duration.ts'
 import { useClock } from '../../ui/clock.tsx'
@@ -51,7 +53,7 @@ function Lane({
         {t(kind === 'TEE' ? 'finality.tee' : 'finality.zk')}
       </span>
       <span className={classes.batch} title={label}>
-        <span className={classes.hidden}>{label} </span>
+        <VisuallyHidden component="span">{label} </VisuallyHidden>
         <BatchLink index={awaiting ?? latest} />
       </span>
       <span className={classes.line} aria-hidden="true" />

@@ -1,4 +1,6 @@
+import '@mantine/core/styles/VisuallyHidden.layer.css'
 import type { Batch, FinalityStage } from '@bvlgarichain/contract'
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'
@@ -224,7 +226,7 @@ function BatchCar({
         stage: valueText(t, 'ui.', finality ?? stage),
       })}
     >
-      <span className={classes.hidden}>{t('common.batch')} </span>
+      <VisuallyHidden component="span">{t('common.batch')} </VisuallyHidden>
       <bdi dir="ltr">{index}</bdi>
       {txCount !== undefined && (
         <span className={classes.load}>{t('home.txCount', { count: txCount })}</span>

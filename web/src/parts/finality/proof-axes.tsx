@@ -14,6 +14,7 @@ import { formatNumber } from '../../lib/format-amount.ts'
 import { formatDuration } from '../../lib/format-time.ts'
 import { useText } from '../../locales/text.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+import layout from '../../ui/layout.module.css'
 import { ProofBadge } from '../../ui/proof-badge.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { L1Link } from '../links/l1-link.tsx'
@@ -113,7 +114,7 @@ function Axis({
       <strong className={classes.name}>{link(name)}</strong>
       <ProofBadge state={state} />
       {readyTime !== undefined && <TimeAgo time={readyTime} />}
-      {after !== undefined && <span className={classes.detail}>{after}</span>}
+      {after !== undefined && <span className={layout.dimmed}>{after}</span>}
       {l1TxHash !== undefined && <L1Link value={l1TxHash} />}
     </p>
   )

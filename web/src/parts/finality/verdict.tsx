@@ -10,6 +10,8 @@ import type { BandData } from './use-band.ts'
 import { usualTimeTo } from './usual-waits.ts'
 import classes from './verdict.module.css'
 
+const TONES = { onTime: 'success', late: 'pending', unknown: 'neutral' } as const
+
 /**
  * How the chain is doing, in words: on time and when final, or the late stage and since when.
  */
@@ -51,7 +53,7 @@ export function Verdict({
   return (
     <div className={classes.verdict} data-testid="verdict" data-value={state}>
       <p className={classes.main} data-state={state} aria-busy={!isKnown}>
-        <span className={classes.dot} aria-hidden="true" />
+        <span className={classes.dot} data-tone={TONES[state]} aria-hidden="true" />
         <span>
           {!isKnown
             ? t(isPreparing ? 'finality.verdictPreparing' : 'finality.verdictUnknown')

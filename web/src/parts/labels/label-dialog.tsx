@@ -8,7 +8,7 @@ import { cleanName } from '../../lib/clean-name.ts'
 import { useText } from '../../locales/text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
-import classes from './label-dialog.module.css'
+import layout from '../../ui/layout.module.css'
 import { useVisitorLabels } from './visitor-labels.ts'
 
 /** Names an address for this browser. */
@@ -59,7 +59,7 @@ export function LabelDialog({
               </Button>
             )}
           </Group>
-          <p className={classes.count}>{t('label.count', { count: labels.length })}</p>
+          <p className={layout.note}>{t('label.count', { count: labels.length })}</p>
         </Stack>
       </form>
     </Dialog>

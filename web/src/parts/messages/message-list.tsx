@@ -4,6 +4,7 @@ import { timeColumn } from '../../lib/export/time-column.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import type { Translate } from '../../locales/text.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
+import layout from '../../ui/layout.module.css'
 import { Missing } from '../../ui/missing.tsx'
 import { AGE_WIDTH, TimeAgo } from '../../ui/time-ago.tsx'
 import { L1Link } from '../links/l1-link.tsx'
@@ -14,7 +15,6 @@ import { AMOUNT_DECIMALS, addressColumn } from '../list/columns.tsx'
 import { defineList, type ListColumn } from '../list/list.ts'
 import { OpenRowButton } from '../list/open-row.tsx'
 import { ClaimLink } from './claim-link.tsx'
-import classes from './message.module.css'
 import { messageFilters } from './message-filters.tsx'
 import { messageId, messageKey } from './message-id.ts'
 import { MessageStateBadge } from './message-state.tsx'
@@ -67,7 +67,7 @@ export const messageColumns = (
     phone: 1,
     exported: ['nonce', 'direction', 'messageHash'],
     cell: (message, { t }) => (
-      <span className={classes.end}>
+      <span className={layout.inline}>
         <OpenRowButton
           openKey={messageId(message)}
           openLabel={t('message.open', { nonce: formatNumber(message.nonce) })}
@@ -151,7 +151,7 @@ function LayerTransaction({
   t: Translate
 }) {
   return (
-    <span className={classes.end}>
+    <span className={layout.inline}>
       <LayerBadge layer={layer} />
       {hash === undefined ? (
         isDue ? (
@@ -159,7 +159,7 @@ function LayerTransaction({
         ) : claimKey !== undefined ? (
           <ClaimLink openKey={claimKey} />
         ) : (
-          <span className={classes.faint}>{t('message.notYet')}</span>
+          <span className={layout.faint}>{t('message.notYet')}</span>
         )
       ) : layer === 'L1' ? (
         <span>

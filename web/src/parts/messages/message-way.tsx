@@ -11,6 +11,7 @@ import { formatDuration } from '../../lib/format-time.ts'
 import { useText } from '../../locales/text.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+import layout from '../../ui/layout.module.css'
 import { Missing } from '../../ui/missing.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import way from '../finality/steps.module.css'
@@ -54,7 +55,7 @@ export function MessageWay({ message }: { message: CrossLayerMessage }) {
         ))}
       </ol>
       <p className={classes.hash}>
-        <span className={classes.faint}>{t('message.messageHash')}</span>{' '}
+        <span className={layout.faint}>{t('message.messageHash')}</span>{' '}
         {message.messageHash === undefined ? (
           <Missing />
         ) : (

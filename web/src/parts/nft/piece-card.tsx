@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ChosenName } from '../../ui/chosen-name.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+import layout from '../../ui/layout.module.css'
 import classes from './nft.module.css'
 import { PiecePicture } from './piece-picture.tsx'
 import type { PieceId } from './piece-queries.ts'
@@ -36,7 +37,11 @@ export function PieceCard({
           {name === undefined ? (
             <HashText value={`#${nftId}`} />
           ) : (
-            <ChosenName className={classes.name} name={name} title={name} />
+            <ChosenName
+              className={`${layout.ellipsis} ${layout.strong}`}
+              name={name}
+              title={name}
+            />
           )}
         </Link>
         {children}

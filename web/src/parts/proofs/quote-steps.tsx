@@ -1,6 +1,7 @@
 import type { DcapStep } from '@bvlgarichain/verify/quote'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useText } from '../../locales/text.tsx'
+import layout from '../../ui/layout.module.css'
 import { type ShownStep, StepList } from '../../ui/step-list.tsx'
 import classes from './quote-steps.module.css'
 import { showSteps } from './show-steps.ts'
@@ -48,8 +49,8 @@ function StepGroup({ title, steps }: { title: string; steps: readonly ShownStep[
   return (
     <details className={classes.group} open={!isPlain}>
       <summary className={classes.summary}>
-        <IconChevronRight className={classes.arrow} size={16} aria-hidden="true" />
-        <span className={classes.title}>{title}</span>
+        <IconChevronRight size={16} aria-hidden="true" />
+        <span className={layout.strong}>{title}</span>
         <span className={classes.count} data-look={look}>
           {t('quote.groupCount', { passed, total: steps.length })} ·{' '}
           {t(`ui.outcome${look}`)}

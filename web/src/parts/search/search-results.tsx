@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../locales/text.tsx'
 import { ChosenName } from '../../ui/chosen-name.tsx'
 import { ItemIcon } from '../../ui/item-icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { HitFacts } from './hit-facts.tsx'
 import { hitTarget } from './hit-target.ts'
@@ -17,7 +18,7 @@ export function SearchResults({ hits }: { hits: readonly SearchHit[] }) {
   return kinds.map((kind) => (
     <div key={kind}>
       <Panel title={t(GROUP_TITLES[kind])} flush>
-        <ul className={classes.list}>
+        <ul className={layout.ruled}>
           {hits
             .filter((hit) => hit.kind === kind)
             .map((hit) => {

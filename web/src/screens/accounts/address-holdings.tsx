@@ -6,6 +6,7 @@ import { useText } from '../../locales/text.tsx'
 import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
 import { TokenIdentity } from '../../parts/columns/token-identity.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
+import layout from '../../ui/layout.module.css'
 import { Missing } from '../../ui/missing.tsx'
 import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
 import classes from './holdings.module.css'
@@ -47,7 +48,7 @@ export function AddressHoldings({
           {account === undefined ? (
             <ValueSkeleton />
           ) : account.tokenCount === 0 ? (
-            <span className={classes.none}>{t('account.noTokens')}</span>
+            <span className={layout.dimmed}>{t('account.noTokens')}</span>
           ) : (
             <TokenHoldings address={address} count={account.tokenCount} />
           )}

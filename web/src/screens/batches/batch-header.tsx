@@ -6,6 +6,7 @@ import { Copied } from '../../ui/copied.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+import layout from '../../ui/layout.module.css'
 import { RawData } from '../../ui/raw-data.tsx'
 import classes from './batch.module.css'
 import { headerFields } from './header-fields.ts'
@@ -73,7 +74,7 @@ function HeaderBytes({ header }: { header: string }) {
     return <RawData value={header} label={t('batch.headerBytes')} />
   }
   return (
-    <div className={classes.copied}>
+    <div className={layout.beside}>
       <div className={classes.bytes} dir="ltr">
         {fields.map(({ name, from, to, hex }) => (
           <span

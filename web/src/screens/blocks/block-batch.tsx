@@ -4,7 +4,7 @@ import { batchMetaQuery } from '../../api/queries/batch.ts'
 import { useText } from '../../locales/text.tsx'
 import { BatchLink } from '../../parts/links/batch-link.tsx'
 import { Inline } from '../../ui/inline.tsx'
-import classes from './block-batch.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** The batch of a block and, once loaded, its block range. */
 export function BlockBatch({ index }: { index: BatchIndex }) {
@@ -15,7 +15,7 @@ export function BlockBatch({ index }: { index: BatchIndex }) {
     <Inline>
       <BatchLink index={index} />
       {startBlock !== undefined && endBlock !== undefined && (
-        <span className={classes.range} data-testid="block-batch-range">
+        <span className={layout.note} data-testid="block-batch-range">
           {t('block.batchRange', { startBlock, endBlock })}
         </span>
       )}

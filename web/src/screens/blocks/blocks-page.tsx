@@ -14,7 +14,6 @@ import { ListScreen } from '../../parts/list/list-screen.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RangeSelect, useSpan } from '../../ui/range-select.tsx'
-import classes from './blocks-page.module.css'
 import { type BlocksSearch, blockFilter } from './blocks-search.ts'
 import { JumpToBlock } from './jump-to-block.tsx'
 
@@ -61,7 +60,8 @@ function BlockFilters({
     <FilterBar count={filterCount} onClear={onClear}>
       <RangeSelect range={range} onChange={(next) => onChange({ range: next })} />
       <Checkbox
-        className={classes.check}
+        // As high as the fields beside it.
+        style={{ alignSelf: 'center' }}
         label={t('block.nonEmpty')}
         checked={nonempty === true}
         onChange={({ currentTarget }) =>

@@ -10,6 +10,7 @@ import { METRIC_GROUPS } from '../../parts/chart/metrics.ts'
 import { useMetricFormat } from '../../parts/chart/use-metric-format.ts'
 import { DataFreshness } from '../../parts/list/data-freshness.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import layout from '../../ui/layout.module.css'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ChartCard } from './chart-card.tsx'
@@ -46,7 +47,7 @@ export function ChartGallery() {
         )}
       </PageTitle>
       <div className={classes.bar}>
-        <p className={classes.intro}>{t('chart.intro')}</p>
+        <p className={layout.dimmed}>{t('chart.intro')}</p>
         <RangePicker
           search={search}
           span={span}

@@ -8,8 +8,8 @@ import { timeTicks, wholeTicks } from '../../parts/chart/chart-scale.ts'
 import { TimeChart } from '../../parts/chart/time-chart.tsx'
 import { BatchLink } from '../../parts/links/batch-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import layout from '../../ui/layout.module.css'
 import { useTimeSettings } from '../../ui/time-settings.tsx'
-import classes from './chart-gallery.module.css'
 import type { RollupPoint } from './rollup-points.ts'
 
 /** Values of the rollup, by batch or by the hour. */
@@ -46,7 +46,7 @@ export function RollupDialog({
   const [to, list] = LISTS[of]
   return (
     <Dialog title={name} size="xl" onClose={onClose}>
-      <p className={classes.intro}>
+      <p className={layout.dimmed}>
         {hint} <Link to={to}>{t(list)}</Link>
       </p>
       <TimeChart

@@ -54,7 +54,7 @@ export function LatestList<Row>({
           ) : rows?.length === 0 ? (
             <EmptyState title={empty} />
           ) : (
-            <ul className={classes.list}>
+            <ul>
               {rows === undefined
                 ? Array.from({ length: LATEST_ROWS }, (_, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity

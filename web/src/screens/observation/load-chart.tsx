@@ -10,6 +10,7 @@ import { CHART_ROOM } from '../../parts/chart/chart-room.ts'
 import { timeTicks } from '../../parts/chart/chart-scale.ts'
 import { TimeChart } from '../../parts/chart/time-chart.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import layout from '../../ui/layout.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { useTimeSettings } from '../../ui/time-settings.tsx'
 import classes from './observation.module.css'
@@ -36,11 +37,11 @@ export function LoadChart({ window }: { window: ObservedWindow }) {
       }
       asOf={
         <span className={classes.legend}>
-          <span className={classes.legendItem}>
+          <span className={layout.inline}>
             <span className={classes.barSwatch} aria-hidden="true" />
             {t('observation.average')}
           </span>
-          <span className={classes.legendItem}>
+          <span className={layout.inline}>
             <span className={classes.peakSwatch} aria-hidden="true" />
             {t('observation.peak')}
           </span>

@@ -9,6 +9,7 @@ import { ltrText } from '../../lib/ltr-text.ts'
 import { useText } from '../../locales/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import layout from '../../ui/layout.module.css'
 import { MissingSection } from '../../ui/missing.tsx'
 import { More } from '../../ui/more.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -135,7 +136,7 @@ export function ObservationPage() {
           {observed.isPast ? (
             <StageTable latencies={observed.observation.stageLatencies} />
           ) : (
-            <div className={classes.pair}>
+            <div className={layout.pair}>
               <StageTable latencies={observed.observation.stageLatencies} />
               <NodeTable observation={observed.observation} />
             </div>

@@ -6,6 +6,7 @@ import { callApi, UnreadableError } from '../../api/client.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { useText } from '../../locales/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import layout from '../../ui/layout.module.css'
 import { LazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { serviceOf } from '../../ui/node-state.ts'
@@ -48,8 +49,8 @@ export function ServiceControl({ state: { service, running } }: { state: Service
         : service
   const action: Action = running ? 'stop' : 'open'
   return (
-    <li className={classes.service} data-testid="service" data-value={service}>
-      <span className={classes.serviceName}>{name}</span>
+    <li className={layout.row} data-testid="service" data-value={service}>
+      <span className={layout.strong}>{name}</span>
       {running === undefined ? (
         <Missing />
       ) : (

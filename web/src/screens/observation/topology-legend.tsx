@@ -1,5 +1,6 @@
 import { formatDuration } from '../../lib/format-time.ts'
 import { useText } from '../../locales/text.tsx'
+import layout from '../../ui/layout.module.css'
 import page from './observation.module.css'
 import { baselineMs, MUCH_SLOWER, PACE_MARKS, PACES, SLOWER } from './pace.ts'
 import classes from './topology.module.css'
@@ -24,7 +25,7 @@ export function TopologyLegend({ windowMs, live }: { windowMs: number; live: boo
         })}
       </span>
       {PACES.map((pace) => (
-        <span key={pace} className={page.legendItem}>
+        <span key={pace} className={layout.inline}>
           <svg
             className={classes.swatch}
             viewBox="0 0 40 8"

@@ -4,7 +4,8 @@ import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
 import { isComponent } from '../../parts/spans/view-span.ts'
-import { nodeState } from '../../ui/node-state.ts'
+import layout from '../../ui/layout.module.css'
+import { nodeState, stateTones } from '../../ui/node-state.ts'
 import { formatRate, minutesOf } from './call-rate.ts'
 import { compare, formatRatio, PACE_MARKS } from './pace.ts'
 import classes from './topology-list.module.css'
@@ -44,8 +45,12 @@ export function TopologyList({ observed }: { observed: Observed }) {
         return (
           <li key={component} className={classes.node}>
             <div className={classes.head}>
-              <span className={classes.dot} data-state={state} aria-hidden="true" />
-              <Link to="/tracking" search={search} className={classes.name}>
+              <span
+                className={classes.dot}
+                data-tone={stateTones[state] ?? 'neutral'}
+                aria-hidden="true"
+              />
+              <Link to="/tracking" search={search} className={layout.strong}>
                 {valueText(t, 'trace.', component)}
               </Link>
               {!isPast && (
@@ -75,7 +80,7 @@ function Call({ edge, observed }: { edge: ObservationEdge; observed: Observed })
   const isSlow = PACE_MARKS[pace] !== ''
   return (
     <li className={classes.call} data-pace={pace}>
-      <span className={classes.arrow} aria-hidden="true">
+      <span className={layout.faint} aria-hidden="true">
         ↓
       </span>
       <span>{valueText(t, 'trace.', edge.to)}</span>

@@ -4,6 +4,7 @@ import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useLocale, useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
 import type { TraceTime } from '../../parts/spans/tracking-search.ts'
+import layout from '../../ui/layout.module.css'
 import { nodeState } from '../../ui/node-state.ts'
 import { formatRate } from './call-rate.ts'
 import type { Received } from './observation-verdict.ts'
@@ -74,9 +75,9 @@ export function TopologyNode({
             <span className={classes.state} data-state={state} />
             <span className={classes.nodeWord}>{name}</span>
           </span>
-          {told !== '' && <span className={classes.nodeText}>{told}</span>}
+          {told !== '' && <span className={layout.ellipsis}>{told}</span>}
           {received !== undefined && (
-            <span className={classes.nodeText} title={t('observation.callsTo', { name })}>
+            <span className={layout.ellipsis} title={t('observation.callsTo', { name })}>
               <bdi>
                 {t('observation.nodeLoad', {
                   rate: formatRate(received.calls / minutes),

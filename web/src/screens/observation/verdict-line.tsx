@@ -2,10 +2,19 @@ import type { Component } from '@bvlgarichain/contract'
 import { ltrText } from '../../lib/ltr-text.ts'
 import { useLocale, useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
+import layout from '../../ui/layout.module.css'
 import { observationVerdict } from './observation-verdict.ts'
 import { formatRatio } from './pace.ts'
 import type { Observed } from './use-observed.ts'
 import classes from './verdict-line.module.css'
+
+const TONES = {
+  good: 'success',
+  slow: 'pending',
+  stopped: 'pending',
+  down: 'failed',
+  quiet: 'neutral',
+} as const
 
 /** Verdict on the components in a sentence or two; its place is kept while it loads. */
 export function VerdictLine({ observed }: { observed: Observed | undefined }) {
@@ -42,7 +51,7 @@ export function VerdictLine({ observed }: { observed: Observed | undefined }) {
   ]
   return (
     <p className={classes.verdict} data-testid="observation-verdict" data-state={state}>
-      <span className={classes.dot} aria-hidden="true" />
+      <span className={layout.dot} data-tone={TONES[state]} aria-hidden="true" />
       <span>{sentences.filter(Boolean).join(' ')}</span>
     </p>
   )

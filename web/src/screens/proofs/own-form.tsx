@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../locales/text.tsx'
 import { TabLinks } from '../../parts/links/tab-links.tsx'
 import { ChooseFiles } from '../../ui/choose-files.tsx'
+import layout from '../../ui/layout.module.css'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
@@ -115,13 +116,13 @@ export function OwnPage<Name extends string>({
             onClear()
           }}
         >
-          <p className={classes.text}>{text}</p>
+          <p className={layout.dimmed}>{text}</p>
           <div>
             <ChooseFiles onFiles={([file]) => void take(file)}>
               {t(`${kind}.ownFile`)}
             </ChooseFiles>{' '}
             {fileHint === undefined ? null : (
-              <span className={classes.hint}>{fileHint}</span>
+              <span className={layout.note}>{fileHint}</span>
             )}
             {fileFault === undefined ? null : <p role="alert">{fileFault}</p>}
           </div>

@@ -8,9 +8,9 @@ import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
 import { AMOUNT_DECIMALS, COIN_UNIT } from '../../parts/list/columns.tsx'
 import { defineList } from '../../parts/list/list.ts'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
+import layout from '../../ui/layout.module.css'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { holderColumns, holderKey } from './holder-columns.tsx'
-import classes from './tokens.module.css'
 
 const route = getRouteApi('/accounts')
 
@@ -48,7 +48,7 @@ export function AccountsPage() {
     <>
       <PageTitle title={t('token.accounts')}>
         {data?.total !== undefined && (
-          <span className={classes.count}>
+          <span className={layout.note}>
             {t('token.withBalance', { count: data.total })}
             {seen !== undefined &&
               ` · ${t('token.accountsSeen', { number: formatNumber(seen) })}`}

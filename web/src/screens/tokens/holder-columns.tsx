@@ -5,8 +5,8 @@ import type { TextKey } from '../../locales/text-key.ts'
 import { CopiedAddress } from '../../parts/links/copied-address.tsx'
 import { countColumn } from '../../parts/list/columns.tsx'
 import type { ListColumn } from '../../parts/list/list.ts'
+import layout from '../../ui/layout.module.css'
 import { ShareBar } from '../../ui/share-bar.tsx'
-import classes from './token.module.css'
 
 /** Columns of a list of holders. */
 export const holderColumns = ({
@@ -33,7 +33,7 @@ export const holderColumns = ({
     pinned: true,
     phone: 0,
     cell: (_, { position }) => (
-      <span className={classes.rank}>{formatNumber(position)}</span>
+      <span className={layout.faint}>{formatNumber(position)}</span>
     ),
   },
   {

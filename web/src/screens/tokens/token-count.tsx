@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { tokenCountQuery } from '../../api/queries/token.ts'
 import { useText } from '../../locales/text.tsx'
-import classes from './tokens.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** How many token contracts the network has, whatever the list is narrowed to. */
 export function TokenCount() {
@@ -9,7 +9,7 @@ export function TokenCount() {
   const { data } = useQuery(tokenCountQuery())
   if (typeof data !== 'number') return null
   return (
-    <span className={classes.count} data-testid="token-count" data-value={data}>
+    <span className={layout.note} data-testid="token-count" data-value={data}>
       {t('token.countTitle', { count: data })}
     </span>
   )

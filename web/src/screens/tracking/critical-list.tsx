@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'
+import colors from '../../parts/spans/component-colors.module.css'
 import type { Gap } from '../../parts/spans/time-scale.ts'
 import { componentColor } from '../../parts/spans/view-span.ts'
 import { useComponentName } from './component-tags.tsx'
@@ -49,7 +50,7 @@ export function CriticalList({
           'step' in item ? (
             <li key={`${item.step.span.spanId}-${item.step.from}`}>
               <span
-                className={classes.dot}
+                className={colors.dot}
                 style={{ '--component': componentColor(item.step.span.component) }}
                 aria-hidden="true"
               />

@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
+import layout from '../../ui/layout.module.css'
 import { AttributeValue } from './attribute-value.tsx'
 import { ComponentTags } from './component-tags.tsx'
 import classes from './span-detail.module.css'
@@ -32,7 +33,7 @@ export function SpanDetail({
   if (row === undefined) {
     return (
       <aside className={classes.detail} aria-label={t('trace.span')}>
-        <p className={classes.hint}>{t('trace.spanNone')}</p>
+        <p className={layout.faint}>{t('trace.spanNone')}</p>
       </aside>
     )
   }
@@ -149,7 +150,7 @@ function Attributes({
   const t = useText()
   const entries = Object.entries(attributes)
   if (entries.length === 0) {
-    return <p className={classes.hint}>{t('trace.noAttributes')}</p>
+    return <p className={layout.faint}>{t('trace.noAttributes')}</p>
   }
   return (
     <DetailList

@@ -26,7 +26,7 @@ export const TimeAxis = memo(function TimeAxis({
   const gapText = useGapText()
   return (
     <div className={classes.axis} aria-hidden="true">
-      <span className={classes.axisName} />
+      <span />
       <div ref={ref} className={classes.axisLane}>
         {width > 0 && (
           <AxisMarks scale={scale} begin={begin} distance={LABEL_WIDTH / width} />

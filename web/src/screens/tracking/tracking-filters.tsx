@@ -14,7 +14,6 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
 import { useTypedText } from '../../ui/use-typed-text.ts'
 import { TimeFilter } from './time-filter.tsx'
-import classes from './tracking.module.css'
 
 /** Durations that a list can be narrowed to, in milliseconds. */
 const DURATIONS = [10, 100, 1_000, 10_000, 60_000] as const
@@ -66,7 +65,7 @@ export function TrackingFilters({
         ]}
       />
       <Checkbox
-        className={classes.errors}
+        py="0.3125rem"
         label={t('trace.errorsOnly')}
         checked={errors === true}
         onChange={({ currentTarget: { checked } }) =>

@@ -14,6 +14,7 @@ import type { TrackingSearch } from '../../parts/spans/tracking-search.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+import layout from '../../ui/layout.module.css'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ComponentDots, ComponentTags } from './component-tags.tsx'
 import { StageBars } from './stage-bars.tsx'
@@ -49,7 +50,7 @@ const traceColumns: readonly ListColumn<TraceSummary>[] = [
     exported: ['errorCount'],
     cell: ({ errorCount }, { t }) =>
       errorCount === undefined ? undefined : errorCount === 0 ? (
-        <span className={classes.ok} role="img" title={t('trace.ok')}>
+        <span className={layout.faint} role="img" title={t('trace.ok')}>
           ✓
         </span>
       ) : (

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'
+import colors from '../../parts/spans/component-colors.module.css'
 import type { TimeScale } from '../../parts/spans/time-scale.ts'
 import { componentColor } from '../../parts/spans/view-span.ts'
 import { barTime } from './bar-time.ts'
@@ -86,7 +87,7 @@ export const WaterfallRow = memo(function WaterfallRow({
           aria-hidden="true"
           data-open={below === 0 ? undefined : open}
         />
-        <span className={classes.dot} aria-hidden="true" />
+        <span className={colors.dot} aria-hidden="true" />
         <bdi className={classes.label} title={`${component} · ${span.name}`}>
           {span.name}
         </bdi>

@@ -11,7 +11,7 @@ import { AddressLink } from '../../parts/links/address-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { More } from '../../ui/more.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
-import classes from './revert-reason.module.css'
+import classes from './failure.module.css'
 
 /** The call in which a failure began. */
 export interface FailedCall {

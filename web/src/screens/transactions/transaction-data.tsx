@@ -11,12 +11,13 @@ import { DetailList } from '../../ui/detail-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFirstItems } from '../../ui/first-items.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+import layout from '../../ui/layout.module.css'
 import { Missing } from '../../ui/missing.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { MESSAGE_TO_L1 } from './message-events.ts'
-import classes from './transaction-logs.module.css'
+import classes from './transaction-data.module.css'
 
 /** Input data of a transaction: decoded if an ABI is known, and always raw. */
 export function TransactionInput({
@@ -36,7 +37,7 @@ export function TransactionInput({
       {bytes <= 0 ? (
         <p className={decodedClasses.note}>{t('transaction.noInput')}</p>
       ) : (
-        <div className={decodedClasses.stack}>
+        <div className={layout.stack}>
           <div className={decodedClasses.bar}>
             {choice}
             <span className={decodedClasses.note}>
@@ -85,7 +86,7 @@ export function TransactionLogs({
   }
   return (
     <Panel flush>
-      <ol className={classes.list} aria-label={t('transaction.logs')}>
+      <ol className={layout.ruled} aria-label={t('transaction.logs')}>
         {first.map((log, place) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: logs of a transaction do not change places
@@ -120,7 +121,7 @@ function LogEntry({ log, units }: { log: Log; units: readonly Unit[] }) {
           hash={anchorOf(log) ?? ''}
           replace
           resetScroll={false}
-          className={classes.index}
+          className={layout.strong}
         >
           {t('transaction.log', { index })}
         </Link>

@@ -6,9 +6,10 @@ import { AddressLink } from '../../parts/links/address-link.tsx'
 import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
+import layout from '../../ui/layout.module.css'
 import { More } from '../../ui/more.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
-import classes from './fee-split.module.css'
+import classes from './transaction-fees.module.css'
 
 /** Decimals of a fee in Gwei. */
 const GWEI_DECIMALS = 2
@@ -131,10 +132,10 @@ function FeeSplit({
   ] as const
   const whole = parts.reduce((sum, [, , , wei]) => sum + Number(wei ?? 0), 0)
   return (
-    <div className={classes.fee}>
+    <div className={layout.tight}>
       <span className={classes.amounts}>
         <NativeAmount wei={fee} exact />
-        <bdi dir="ltr" className={classes.gwei} title={formatGwei(fee)}>
+        <bdi dir="ltr" className={layout.dimmed} title={formatGwei(fee)}>
           {formatGwei(fee, GWEI_DECIMALS)}
         </bdi>
       </span>

@@ -22,6 +22,7 @@ import { MessageStateBadge } from '../../parts/messages/message-state.tsx'
 import { TransactionVerification } from '../../parts/verification/verifications.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
+import layout from '../../ui/layout.module.css'
 import { RichText } from '../../ui/rich-text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
@@ -371,7 +372,7 @@ function TokenAmount({ token, amount }: { token: Address; amount: string }) {
 function MethodName({ tx: { method } }: { tx: TransactionDetail }) {
   const name = cleanName(method?.name)?.split('(')[0] ?? method?.selector
   return (
-    <bdi dir="ltr" className={classes.method}>
+    <bdi dir="ltr" className={layout.mono}>
       {name}
     </bdi>
   )

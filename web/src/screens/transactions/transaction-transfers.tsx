@@ -19,9 +19,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Inline } from '../../ui/inline.tsx'
+import layout from '../../ui/layout.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './transaction-transfers.module.css'
-import summary from './transfer-summary.module.css'
 
 /** Transfers that are listed before the rest is left to the tab. */
 const SHOWN = 3
@@ -200,13 +200,13 @@ export function TransferSummary({
 }) {
   const t = useText()
   return (
-    <ul className={summary.list}>
+    <ul className={layout.tight}>
       {transfers.slice(0, SHOWN).map((transfer, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: without log indexes they can be alike
         <li key={`${transferKey(transfer)}-${index}`}>
           <Inline>
             <AddressLink address={transfer.from} />
-            <span aria-hidden="true" className={summary.arrow}>
+            <span aria-hidden="true" className={classes.arrow}>
               →
             </span>
             <AddressLink address={transfer.to} />

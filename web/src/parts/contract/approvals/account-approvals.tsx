@@ -11,6 +11,7 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Inline } from '../../../ui/inline.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Missing } from '../../../ui/missing.tsx'
 import { TimeAgo } from '../../../ui/time-ago.tsx'
 import { AddressLink } from '../../links/address-link.tsx'
@@ -75,8 +76,8 @@ export function AccountApprovals({ address }: { address: Address }) {
   const unchecked = pages.at(-1)?.unchecked.length ?? 0
   const isOwn = wallet.connected?.account === address
   return (
-    <div className={classes.events}>
-      <p className={classes.note} role="status" data-testid="approval-range">
+    <div className={layout.parts}>
+      <p className={layout.note} role="status" data-testid="approval-range">
         {t('contract.approvalRange', {
           count: approvals.filter(({ state }) => state === 'STANDING').length,
           from: formatNumber(pages.at(-1)?.fromBlock),
@@ -95,7 +96,7 @@ export function AccountApprovals({ address }: { address: Address }) {
       ) : (
         <>
           <WalletBar state={wallet} />
-          {!isOwn && <p className={classes.note}>{t('contract.revokeOwn')}</p>}
+          {!isOwn && <p className={layout.note}>{t('contract.revokeOwn')}</p>}
         </>
       )}
       {known.length > 0 && (
@@ -111,7 +112,7 @@ export function AccountApprovals({ address }: { address: Address }) {
             >
               {t('contract.unknownApprovals', { count: formatNumber(unknown.length) })}
             </Button>
-            <span className={classes.note}>{t('contract.unknownApprovalsNote')}</span>
+            <span className={layout.note}>{t('contract.unknownApprovalsNote')}</span>
           </div>
           {isUnknownShown && (
             <ApprovalTable owner={address} approvals={unknown} wallet={wallet} />
@@ -173,7 +174,7 @@ function ApprovalTable({
         detail={(approval) =>
           isOwn && revoking?.key === keyOf(approval) ? (
             <>
-              <p className={classes.note}>
+              <p className={layout.note}>
                 {t('contract.revokeSends')}{' '}
                 <code dir="ltr">{revokingText(approval)}</code>
               </p>

@@ -3,6 +3,7 @@ import type { Address } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../locales/text.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Panel } from '../../../ui/panel.tsx'
 import classes from '../contract.module.css'
 
@@ -23,7 +24,7 @@ export function ApprovalsPanel({ address }: { address: Address }) {
       ) : (
         <div className={classes.buttons}>
           <Button onClick={() => setIsOpen(true)}>{t('contract.findApprovals')}</Button>
-          <p className={classes.note}>{t('contract.approvalsNote')}</p>
+          <p className={layout.note}>{t('contract.approvalsNote')}</p>
         </div>
       )}
     </Panel>

@@ -4,6 +4,7 @@ import { cleanText } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { type Translate, useText } from '../../../locales/text.tsx'
 import { ChooseFiles } from '../../../ui/choose-files.tsx'
+import layout from '../../../ui/layout.module.css'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import classes from './compiler.module.css'
 import { readOwnFiles } from './own-files-reader.ts'
@@ -39,7 +40,7 @@ export function OwnFiles({
   return (
     <div className={classes.check}>
       <div className={classes.drop} {...drop}>
-        <p className={classes.note}>{t('source.ownText')}</p>
+        <p className={layout.note}>{t('source.ownText')}</p>
         <ChooseFiles
           multiple
           loading={isReading}
@@ -49,7 +50,7 @@ export function OwnFiles({
           {t('source.ownChoose')}
         </ChooseFiles>
         {reading?.kind === 'READ' && (
-          <p className={classes.note} role="status">
+          <p className={layout.note} role="status">
             {t('source.ownRead', { count: Object.keys(reading.input.sources).length })}
           </p>
         )}

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cleanText } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
+import layout from '../../../ui/layout.module.css'
 import { askNode } from '../node-client.ts'
 import classes from './compiler.module.css'
 import type { CompilerRequest } from './compiler-worker.ts'
@@ -85,14 +86,14 @@ export function RecompileCheck({
   )
   if (input.language !== 'Solidity' && input.language !== 'Yul') {
     return (
-      <p className={classes.note} data-testid="other-compiler">
+      <p className={layout.note} data-testid="other-compiler">
         {t('source.otherLanguage', { language: cleanText(input.language) })}
       </p>
     )
   }
   if (compilerVersion !== undefined && !isShippedVersion(compilerVersion)) {
     return (
-      <p className={classes.note} data-testid="other-compiler">
+      <p className={layout.note} data-testid="other-compiler">
         {t('source.otherVersion', {
           shipped: shortVersion(SHIPPED_COMPILER.version),
           version: cleanText(shortVersion(compilerVersion)),
@@ -103,19 +104,19 @@ export function RecompileCheck({
   return (
     <div className={classes.check}>
       {isPending ? (
-        <div className={classes.row}>
+        <div className={layout.row}>
           <span role="status">{t(`source.${phase}`)}</span>
           <Button size="xs" variant="default" onClick={cancel}>
             {t('source.cancel')}
           </Button>
         </div>
       ) : (
-        <div className={classes.row}>
+        <div className={layout.row}>
           <Button size="xs" onClick={start}>
             {t(isIdle ? 'source.recompile' : 'source.again')}
           </Button>
           {isIdle && (
-            <span className={classes.note}>
+            <span className={layout.note}>
               {t('source.downloads', {
                 version: shortVersion(SHIPPED_COMPILER.version),
                 size: formatNumber(SHIPPED_COMPILER.downloadBytes / 1e6),

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { isHex } from 'viem'
 import { accountQuery } from '../../../api/queries/account.ts'
 import { useText } from '../../../locales/text.tsx'
+import layout from '../../../ui/layout.module.css'
 import type { Unit } from '../../amounts/use-units.ts'
-import classes from '../contract.module.css'
 import type { ContractInterface } from '../contract-interface.ts'
 import type { ContractSearch } from '../contract-search.ts'
 import { argumentsFromText } from '../forms/argument-text.ts'
@@ -60,7 +60,7 @@ export function ContractEvents({
   })
   const head = query.error instanceof BeyondHeadError ? query.error.head : undefined
   return (
-    <div className={classes.events}>
+    <div className={layout.parts}>
       <EventFilterForm
         events={events}
         event={event}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useText } from '../../../locales/text.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Panel } from '../../../ui/panel.tsx'
 import classes from '../contract.module.css'
 import type { ContractEventsProps } from './contract-events.tsx'
@@ -23,7 +24,7 @@ export function EventsPanel(props: ContractEventsProps) {
           <Button onClick={() => props.onSearch({ events: true })}>
             {t('contract.readEvents')}
           </Button>
-          <p className={classes.note}>{t('contract.eventsNote')}</p>
+          <p className={layout.note}>{t('contract.eventsNote')}</p>
         </div>
       )}
     </Panel>

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import classes from '../contract.module.css'
+import layout from '../../../ui/layout.module.css'
 import { LogList, type LogReading } from './log-list.tsx'
 import type { LogPage } from './log-queries.ts'
 import { ScanControls } from './scan-controls.tsx'
@@ -51,7 +51,7 @@ export function LogPages({
   const oldest = isCut ? logs.at(-1)?.blockHeight : pages.at(-1)?.fromBlock
   return (
     <>
-      <p className={classes.note} role="status" data-testid="event-range">
+      <p className={layout.note} role="status" data-testid="event-range">
         {t('contract.eventRange', {
           count: logs.length,
           from: formatNumber(oldest),

@@ -4,6 +4,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import layout from '../../../ui/layout.module.css'
 import classes from '../contract.module.css'
 import type { Scan, ScannedRange } from './use-scan.ts'
 
@@ -47,7 +48,7 @@ function Controls({
   const done = Math.min(total, newest - (pages.at(-1)?.fromBlock ?? newest + 1) + 1)
   const progress = (
     <p
-      className={classes.note}
+      className={layout.note}
       data-testid="scan-progress"
       data-value={`${done} ${total} ${found}`}
     >
@@ -60,7 +61,7 @@ function Controls({
   )
   if (scan.isRunning) {
     return (
-      <div className={classes.scan}>
+      <div className={layout.stack}>
         <Progress
           value={(done / total) * 100}
           aria-label={t('contract.scanning')}

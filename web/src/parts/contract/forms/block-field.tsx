@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { useText } from '../../../locales/text.tsx'
-import classes from '../contract.module.css'
 
 /** Field for the height of a block. */
 export function BlockField({
@@ -21,7 +20,7 @@ export function BlockField({
   const t = useText()
   return (
     <TextInput
-      className={classes.block}
+      w="12rem"
       label={label}
       placeholder={placeholder ?? t('contract.latest')}
       value={text}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cleanText } from '../../../lib/clean-name.ts'
 import { useText } from '../../../locales/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Panel } from '../../../ui/panel.tsx'
 import classes from '../contract.module.css'
 import { type ContractFunction, functionKey } from '../contract-interface.ts'
@@ -49,7 +50,7 @@ export function FunctionList({
         value={open === undefined ? null : keyOf(open)}
         onChange={(key) => onOpen(key ?? undefined)}
         order={3}
-        className={classes.functions}
+        miw={0}
       >
         {functions.map((each) => {
           const key = keyOf(each)
@@ -62,7 +63,7 @@ export function FunctionList({
                   )}
                 </bdi>{' '}
                 {each.special !== undefined && (
-                  <span className={classes.note}>
+                  <span className={layout.note}>
                     {t(`contract.short_${each.special.kind}`)}
                   </span>
                 )}
@@ -83,7 +84,7 @@ export function FunctionList({
                 {each === open && (
                   <>
                     {each.alternatives.length > 0 && (
-                      <p className={classes.note}>
+                      <p className={layout.note}>
                         {t('contract.alternatives')}{' '}
                         <bdi dir="ltr">
                           {each.alternatives.map(signatureOf).join(' · ')}
@@ -91,7 +92,7 @@ export function FunctionList({
                       </p>
                     )}
                     {each.special !== undefined && (
-                      <p className={classes.note}>
+                      <p className={layout.note}>
                         {t(`contract.hint_${each.special.kind}`)}
                       </p>
                     )}

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ChooseFiles } from '../../../ui/choose-files.tsx'
+import layout from '../../../ui/layout.module.css'
 import { More } from '../../../ui/more.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import classes from '../contract.module.css'
@@ -72,12 +73,12 @@ export function InterfacePanel({
               >
                 {t('contract.lookDeeper')}
               </Button>
-              <span className={classes.note}>
+              <span className={layout.note}>
                 {t('contract.lookDeeperText', { size: formatNumber(ANALYSIS_KB) })}
               </span>
             </>
           )}
-          <span role="status" className={classes.note}>
+          <span role="status" className={layout.note}>
             {analysis.isError && t('contract.lookDeeperFailed')}
             {analysis.data !== undefined && t('contract.lookedDeeper')}
           </span>
@@ -89,8 +90,8 @@ export function InterfacePanel({
         </Button>
       )}
       <More label={t('contract.giveAbi')}>
-        <div className={classes.drop} {...drop}>
-          <p className={classes.note}>{t('contract.giveAbiText')}</p>
+        <div className={`${layout.stack} ${layout.drop}`} {...drop}>
+          <p className={layout.note}>{t('contract.giveAbiText')}</p>
           <textarea
             className={classes.input}
             rows={4}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
+import layout from '../../../ui/layout.module.css'
 import classes from '../contract.module.css'
 import { readQuery } from '../contract-queries.ts'
 import type { ContractSearch } from '../contract-search.ts'
@@ -83,7 +84,7 @@ export function ReadForm({
           ) : (
             query.data && (
               <>
-                <p className={classes.note}>
+                <p className={layout.note}>
                   {at === undefined
                     ? t('contract.atLatest')
                     : t('contract.atBlock', { height: formatNumber(at) })}

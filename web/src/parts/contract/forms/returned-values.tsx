@@ -3,6 +3,7 @@ import { checksummedIn } from '../../../lib/checksum.ts'
 import { cleanName } from '../../../lib/clean-name.ts'
 import { useText } from '../../../locales/text.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { RawData } from '../../../ui/raw-data.tsx'
 import type { Unit } from '../../amounts/use-units.ts'
 import { DecodedValue } from '../../calls/decoded-value.tsx'
@@ -26,14 +27,14 @@ export function ReturnedValues({
   if (item === undefined || values === undefined) {
     return (
       <>
-        {item !== undefined && <p className={classes.note}>{t('contract.notDecoded')}</p>}
+        {item !== undefined && <p className={layout.note}>{t('contract.notDecoded')}</p>}
         <RawData value={data} label={t('contract.result')} />
       </>
     )
   }
-  if (values.length === 0) return <p className={classes.note}>{t('contract.noResult')}</p>
+  if (values.length === 0) return <p className={layout.note}>{t('contract.noResult')}</p>
   return (
-    <dl className={classes.values}>
+    <dl className={layout.stack}>
       {toArguments(item.outputs, values).map(({ name, type, value }, position) => {
         const label = cleanName(name) ?? (values.length > 1 ? `#${position}` : '')
         return (

@@ -9,6 +9,7 @@ import { useText } from '../../../locales/text.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import layout from '../../../ui/layout.module.css'
 import { NativeAmount } from '../../amounts/native-amount.tsx'
 import { L1Link } from '../../links/l1-link.tsx'
 import { TransactionLink } from '../../links/transaction-link.tsx'
@@ -114,7 +115,7 @@ export function TransactionSender({
       {simulation.error !== null && (
         <ErrorState error={simulation.error} onRetry={() => void simulation.refetch()} />
       )}
-      {simulation.isPending && <p className={classes.note}>{t('contract.simulating')}</p>}
+      {simulation.isPending && <p className={layout.note}>{t('contract.simulating')}</p>}
       {data?.kind === 'REVERT' && <RevertText cause={data.cause} />}
       {data?.kind === 'UNFUNDED' && (
         <p role="alert" data-testid="unfunded">
@@ -133,7 +134,7 @@ export function TransactionSender({
           {fee !== undefined && price.data && (
             <p data-testid="fee-estimate" data-value={String(fee)}>
               {t('contract.feeEstimate')} <LayerAmount layer={layer} wei={fee} />{' '}
-              <span className={classes.note}>
+              <span className={layout.note}>
                 {t('contract.feeParts', {
                   gas: formatNumber(data.gas),
                   base: ltrText(formatGwei(String(price.data.base))),
@@ -155,15 +156,15 @@ export function TransactionSender({
             </Suspense>
           )}
           {data.isFunded && (
-            <p className={classes.note} data-testid="funded">
+            <p className={layout.note} data-testid="funded">
               {t('contract.funded')}
             </p>
           )}
           {(effects.isError || effects.data === null) && (
-            <p className={classes.note}>{t('contract.noEffects')}</p>
+            <p className={layout.note}>{t('contract.noEffects')}</p>
           )}
           {wallet === undefined ? (
-            <p className={classes.note}>{t('contract.simulateOnly')}</p>
+            <p className={layout.note}>{t('contract.simulateOnly')}</p>
           ) : (
             <div className={classes.buttons}>
               <Button
@@ -177,7 +178,7 @@ export function TransactionSender({
           )}
         </>
       )}
-      <p role="status" className={classes.note} data-testid="send-outcome">
+      <p role="status" className={layout.note} data-testid="send-outcome">
         <WalletStatus
           isWaiting={sending.isPending}
           outcome={outcome}

@@ -61,7 +61,7 @@ export function WriteForm({
       <ArgumentFields form={form} onEdit={forget} />
       {isPayable && (
         <TextInput
-          className={classes.block}
+          w="12rem"
           label={t('contract.value', { symbol: chain?.nativeSymbol })}
           placeholder="0"
           value={coins}

@@ -7,6 +7,7 @@ import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
 import { DetailList } from '../../../ui/detail-list.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Unit } from '../../amounts/use-units.ts'
 import { knownSignatures } from '../../calls/known-signatures.ts'
@@ -146,12 +147,12 @@ function Upgrades({
     return (
       <div className={classes.buttons}>
         <Button onClick={() => setIsOpen(true)}>{t('contract.findUpgrades')}</Button>
-        <p className={classes.note}>{t('contract.upgradesNote')}</p>
+        <p className={layout.note}>{t('contract.upgradesNote')}</p>
       </div>
     )
   }
   return contracts.map((address) => (
-    <section key={address} className={classes.events}>
+    <section key={address} className={layout.parts}>
       {contracts.length > 1 && <AddressLink address={address} full />}
       <UpgradeLogs address={address} units={units} />
     </section>

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { runInWorker } from '../../../lib/run-in-worker.ts'
 import { useText } from '../../../locales/text.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import layout from '../../../ui/layout.module.css'
 import type { ContractSearch } from '../contract-search.ts'
 import type { Token } from './highlight.ts'
 import type { HighlightRequest, HighlightResult } from './highlight-worker.ts'
@@ -51,8 +52,8 @@ export function CodeView({
   }
   return (
     <>
-      {hasHidden && <p className={classes.note}>{t('source.hidden')}</p>}
-      <div className={classes.box}>
+      {hasHidden && <p className={layout.note}>{t('source.hidden')}</p>}
+      <div className={layout.beside}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside work by keyboard */}
         <section
           ref={box}

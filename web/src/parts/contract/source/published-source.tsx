@@ -7,6 +7,7 @@ import { cleanText } from '../../../lib/clean-name.ts'
 import { useText } from '../../../locales/text.tsx'
 import { type Detail, DetailList } from '../../../ui/detail-list.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { More } from '../../../ui/more.tsx'
 import { RawData } from '../../../ui/raw-data.tsx'
 import { DecodedArguments } from '../../calls/decoded-arguments.tsx'
@@ -75,14 +76,14 @@ export function PublishedSource({
         search={search}
         onSearch={onSearch}
       />
-      <div className={classes.save}>
+      <div className={layout.row}>
         <DownloadButton
           name={`${cleanText(compilation.name)}.json`}
           type="application/json"
           label={t('source.standardInput')}
           content={() => JSON.stringify(given.input, null, 2)}
         />
-        <span className={classes.note}>{t('source.standardInputText')}</span>
+        <span className={layout.note}>{t('source.standardInputText')}</span>
       </div>
       <More label={t('source.settings')}>
         <RawData value={JSON.stringify(settings, null, 2)} label={t('source.settings')} />
@@ -92,7 +93,7 @@ export function PublishedSource({
       )}
       {constructorCall !== undefined && (
         <More label={t('source.constructorArguments')}>
-          <p className={classes.note}>{t('source.publishedArguments')}</p>
+          <p className={layout.note}>{t('source.publishedArguments')}</p>
           <DecodedArguments decoded={constructorCall} units={NO_UNITS} />
         </More>
       )}

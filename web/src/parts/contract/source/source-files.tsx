@@ -1,5 +1,6 @@
 import { cleanText } from '../../../lib/clean-name.ts'
 import { useText } from '../../../locales/text.tsx'
+import layout from '../../../ui/layout.module.css'
 import type { ContractSearch } from '../contract-search.ts'
 import { CodeView } from './code-view.tsx'
 import classes from './source.module.css'
@@ -39,7 +40,7 @@ export function SourceFiles({
             </button>
           </li>
         ))}
-        <li className={classes.note}>
+        <li className={layout.note}>
           {t('source.lines', { count: content.split('\n').length })}
         </li>
       </ul>

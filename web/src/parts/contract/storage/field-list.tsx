@@ -36,7 +36,7 @@ export function FieldList({
 }) {
   const t = useText()
   return (
-    <ul className={classes.fields}>
+    <ul>
       {fields.map((field, index) => {
         const { path, slot, offset, type } = field
         const reading = readings?.[index]

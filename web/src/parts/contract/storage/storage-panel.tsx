@@ -8,6 +8,7 @@ import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { HashText } from '../../../ui/hash-text.tsx'
+import layout from '../../../ui/layout.module.css'
 import { More } from '../../../ui/more.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Unit } from '../../amounts/use-units.ts'
@@ -60,7 +61,7 @@ export function StoragePanel({ address, running, sources, units }: StoragePanelP
   return (
     <Panel title={t('storage.title')}>
       {(layouts.length > 0 || refuted.length === 0) && (
-        <p className={classes.note}>
+        <p className={layout.note}>
           {t(
             layouts.length === 0
               ? running.length > 0 && isEmpty
@@ -152,7 +153,7 @@ function Variables({
   return (
     <>
       <p
-        className={classes.note}
+        className={layout.note}
         role="status"
         data-testid="storage-height"
         data-value={data?.height}

@@ -18,6 +18,7 @@ import { AddressHighlight } from '../../../ui/address-highlight.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useFirstItems } from '../../../ui/first-items.tsx'
+import layout from '../../../ui/layout.module.css'
 import { FirstOf, Missing, MissingSection, UnreadableRows } from '../../../ui/missing.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RawData } from '../../../ui/raw-data.tsx'
@@ -239,7 +240,7 @@ function Frame({
           </button>
         )}
         {depth > 0 && (
-          <bdi dir="ltr" className={classes.path}>
+          <bdi dir="ltr" className={layout.hint}>
             {path}
           </bdi>
         )}

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { tokenQuery } from '../../../api/queries/token.ts'
 import { useText } from '../../../locales/text.tsx'
-import classes from '../contract.module.css'
+import layout from '../../../ui/layout.module.css'
 import type { NodeCall } from '../node-client.ts'
 import type { SimulatedEffects } from './simulated-effects.ts'
 import { ChangesOf } from './state-changes.tsx'
@@ -39,7 +39,7 @@ export function SimulatedChanges({
   return (
     <section aria-label={t('contract.wouldChange')} data-testid="simulated-changes">
       {paid === undefined && (
-        <p className={classes.note} data-testid="without-fee">
+        <p className={layout.note} data-testid="without-fee">
           {t('contract.withoutFee')}
         </p>
       )}

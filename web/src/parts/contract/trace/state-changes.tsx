@@ -12,10 +12,10 @@ import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { HashText } from '../../../ui/hash-text.tsx'
 import { Inline } from '../../../ui/inline.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Panel } from '../../../ui/panel.tsx'
 import { AddressLink } from '../../links/address-link.tsx'
 import { useBlockOnce } from '../../verdict/use-once.ts'
-import contractClasses from '../contract.module.css'
 import { accountIn } from '../node-values.ts'
 import { SameChain } from '../same-chain.tsx'
 import { FieldName } from '../storage/field-name.tsx'
@@ -135,7 +135,7 @@ function ChangesTable<Row>({
   const t = useText()
   // A line, where a panel for nothing would push what matters out of sight.
   return table.rows?.length === 0 ? (
-    <p className={contractClasses.note} data-testid="no-changes">
+    <p className={layout.note} data-testid="no-changes">
       {t('contract.noChangesOf', { kind: title })}
     </p>
   ) : (

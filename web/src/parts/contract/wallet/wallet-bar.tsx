@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useText } from '../../../locales/text.tsx'
+import layout from '../../../ui/layout.module.css'
 import { AddressLink } from '../../links/address-link.tsx'
 import classes from '../contract.module.css'
 import type { WalletState } from './use-wallet.ts'
@@ -25,7 +26,7 @@ export function WalletBar({ state }: { state: WalletState }) {
   return (
     <div className={classes.wallet}>
       {wallets.length === 0 ? (
-        <p className={classes.note} role="status">
+        <p className={layout.note} role="status">
           {t('contract.noWallet')}
         </p>
       ) : (
@@ -40,7 +41,7 @@ export function WalletBar({ state }: { state: WalletState }) {
           </Button>
         ))
       )}
-      <span role="status" className={classes.note}>
+      <span role="status" className={layout.note}>
         <WalletStatus {...asked} />
       </span>
     </div>

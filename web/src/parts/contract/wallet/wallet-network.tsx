@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useText } from '../../../locales/text.tsx'
+import layout from '../../../ui/layout.module.css'
 import classes from '../contract.module.css'
 import { chainOf, switchWallet } from './send-with-wallet.ts'
 import type { ConnectedWallet } from './use-wallet.ts'
@@ -43,7 +44,7 @@ export function WalletNetwork({
       <Button size="xs" variant="default" loading={isPending} onClick={() => mutate()}>
         <bdi>{t('contract.switchNetwork', { network: chain.name })}</bdi>
       </Button>
-      <span role="status" className={classes.note}>
+      <span role="status" className={layout.note}>
         <WalletStatus
           isWaiting={isPending}
           outcome={data}

@@ -27,6 +27,7 @@ import {
 import { useSources } from '../../../parts/contract/source/use-sources.ts'
 import { useInterface } from '../../../parts/contract/use-interface.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Panel } from '../../../ui/panel.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { AddressSearch } from '../address-search.ts'
@@ -150,7 +151,7 @@ function Mentions({
   const query = useInfiniteQuery({ ...options, enabled: isRange && !isUnknown })
   const head = query.error instanceof BeyondHeadError ? query.error.head : undefined
   return (
-    <div className={classes.mentions}>
+    <div className={layout.parts}>
       <p className={classes.note}>{t('activity.logsNamingNote')}</p>
       <EventFilterForm
         events={events}

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { HashText } from '../../../ui/hash-text.tsx'
 import { Inline } from '../../../ui/inline.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Missing } from '../../../ui/missing.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -107,7 +108,7 @@ function OperationList({
   }
   const isCut = found.length > limit
   return (
-    <div className={classes.mentions}>
+    <div className={layout.parts}>
       <p className={classes.note} role="status" data-testid="operation-range">
         {t('operation.range', {
           count: found.length,

@@ -1,6 +1,7 @@
 import type { QuoteField, QuoteReading } from '@bvlgarichain/verify/quote'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useText } from '../../../locales/text.tsx'
+import layout from '../../../ui/layout.module.css'
 import { hexLines } from './hex-lines.ts'
 import classes from './quote-bytes.module.css'
 import { QuoteFieldDetail } from './quote-field-detail.tsx'
@@ -32,7 +33,7 @@ export function QuoteBytes({ reading }: { reading: QuoteReading }) {
   }
   return (
     <>
-      <p className={classes.text}>{t('quote.bytesText')}</p>
+      <p className={layout.intro}>{t('quote.bytesText')}</p>
       <div className={classes.sides}>
         {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         {/* biome-ignore-start lint/a11y/useSemanticElements: a section would be one more landmark */}

@@ -14,6 +14,7 @@ import {
 import { l1Limits } from '../../../parts/verification/l1-limits.ts'
 import type { L1Batch } from '../../../parts/verification/load-l1-batch.ts'
 import { DownloadButton } from '../../../ui/download-button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Panel } from '../../../ui/panel.tsx'
 import { RawData } from '../../../ui/raw-data.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -26,7 +27,6 @@ import { QUOTE_PARTS, QuoteNav, type QuotePartName } from './quote-nav.tsx'
 import { QuoteOverview } from './quote-overview.tsx'
 import { QuoteSentence } from './quote-sentence.tsx'
 import { ReportData } from './report-data.tsx'
-import classes from './tee-quote.module.css'
 
 /**
  * A quote in full: verdict, fields, bytes and certificates. `given` must be a stable reference.
@@ -82,7 +82,7 @@ export function QuoteContent({
         title={t('quote.verdict')}
         actions={
           <>
-            <span className={classes.asOf}>
+            <span className={layout.hint}>
               <ExactTime time={at} />
             </span>
             <Segmented

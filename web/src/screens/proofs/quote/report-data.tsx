@@ -1,4 +1,5 @@
 import { useText } from '../../../locales/text.tsx'
+import layout from '../../../ui/layout.module.css'
 import { MatchBadge } from '../../../ui/match-badge.tsx'
 import classes from './tee-quote.module.css'
 
@@ -23,7 +24,7 @@ export function ReportData({
   const isReported = (expected?.length ?? 0) < attested.length && reported !== undefined
   return (
     <>
-      <p className={classes.text}>
+      <p className={layout.intro}>
         {t('quote.reportDataText')}{' '}
         {isOfBatch && expected !== undefined && t('quote.reportDataL1')}{' '}
         {isReported && t('quote.reportDataReported')}
@@ -38,7 +39,7 @@ export function ReportData({
           const equal = [...ours].filter((byte, at) => byte === theirs[at]).length
           const matches = equal === HALF && theirs.length === HALF
           return (
-            <div key={name} className={classes.half} data-testid={`half-${name}`}>
+            <div key={name} className={layout.stack} data-testid={`half-${name}`}>
               <h3 className={classes.halfTitle}>
                 {t(`quote.${name}`)}
                 {/* Bytes that are only reported can't make a match. */}

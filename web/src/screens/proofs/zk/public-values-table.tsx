@@ -3,6 +3,7 @@ import { byteLength } from '../../../lib/hex.ts'
 import { useText } from '../../../locales/text.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { HashText } from '../../../ui/hash-text.tsx'
+import layout from '../../../ui/layout.module.css'
 import { MatchBadge } from '../../../ui/match-badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RawData } from '../../../ui/raw-data.tsx'
@@ -21,7 +22,7 @@ export function PublicValues({
   if (values === undefined) {
     return (
       <Panel title={t('zk.publicValues')}>
-        <p className={notes.text}>
+        <p className={layout.intro}>
           {t('zk.unknownValues', { count: byteLength(publicValues) })}
         </p>
         <RawData value={publicValues} label={t('zk.publicValues')} />

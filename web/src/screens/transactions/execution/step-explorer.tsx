@@ -21,6 +21,7 @@ import {
 } from '../../../parts/execution/step-trace.ts'
 import { AddressLink } from '../../../parts/links/address-link.tsx'
 import { DetailList } from '../../../ui/detail-list.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Panel } from '../../../ui/panel.tsx'
 import { scrollToRow, useRowWindow } from '../../../ui/use-row-window.ts'
 import { allFrames, failedFrames, gasOfStep } from './gas-profile.ts'
@@ -97,7 +98,7 @@ export function StepExplorer({
         </>
       }
     >
-      <p className={classes.note}>
+      <p className={layout.intro}>
         {t('execution.stepsText')} {t('execution.stepsKeys')}{' '}
         {trace.count > trace.length &&
           t('execution.stepsCut', {
@@ -174,7 +175,7 @@ function Position({
       <label htmlFor={id}>{t('execution.position')}</label>
       <Input
         id={id}
-        className={classes.field}
+        w="6rem"
         inputMode="numeric"
         value={typed ?? String(step + 1)}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
@@ -261,7 +262,7 @@ function StepRows({
               data-testid="step-row"
               data-value={at}
             >
-              <span className={classes.number}>{formatNumber(at + 1)}</span>
+              <span className={layout.dimmed}>{formatNumber(at + 1)}</span>
               <bdi
                 dir="ltr"
                 className={classes.name}
@@ -271,7 +272,7 @@ function StepRows({
               >
                 {nameAt(trace, at)}
               </bdi>
-              <bdi dir="ltr" className={classes.number}>
+              <bdi dir="ltr" className={layout.dimmed}>
                 {gas === undefined ? '' : formatNumber(gas)}
               </bdi>
             </div>

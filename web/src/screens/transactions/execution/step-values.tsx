@@ -7,6 +7,7 @@ import {
   storageAt,
 } from '../../../parts/execution/step-trace.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import layout from '../../../ui/layout.module.css'
 import classes from './step-explorer.module.css'
 
 /** Words of a stack and of a memory that are drawn; the EVM allows 1024 words on a stack. */
@@ -28,7 +29,7 @@ export function StackView({ trace, step }: Step) {
     <section className={classes.part}>
       <h3 className={classes.heading}>{t('execution.stack')}</h3>
       {stack.length === 0 ? (
-        <p className={classes.note}>{t('execution.empty')}</p>
+        <p className={layout.intro}>{t('execution.empty')}</p>
       ) : (
         <Lines
           label={t('execution.stack')}
@@ -52,9 +53,9 @@ export function MemoryView({ trace, step }: Step) {
     <section className={classes.part}>
       <h3 className={classes.heading}>{t('execution.memory')}</h3>
       {memory === undefined ? (
-        <p className={classes.note}>{t('execution.memoryNotKept')}</p>
+        <p className={layout.intro}>{t('execution.memoryNotKept')}</p>
       ) : words === 0 ? (
-        <p className={classes.note}>{t('execution.empty')}</p>
+        <p className={layout.intro}>{t('execution.empty')}</p>
       ) : (
         <Lines
           label={t('execution.memory')}
@@ -86,9 +87,9 @@ export function StorageView({
     <section className={classes.part}>
       <h3 className={classes.heading}>{t('execution.storage')}</h3>
       {slots.length === 0 ? (
-        <p className={classes.note}>{t('execution.storageUnused')}</p>
+        <p className={layout.intro}>{t('execution.storageUnused')}</p>
       ) : (
-        <ul className={classes.slots} data-testid="storage">
+        <ul className={layout.stack} data-testid="storage">
           {slots.slice(0, MAX_WORDS).map(({ slot, value, isWritten, isTransient }) => (
             <li key={`${isTransient} ${slot}`} className={classes.slot}>
               <Badge>{t(isWritten ? 'execution.written' : 'execution.read')}</Badge>
@@ -109,7 +110,7 @@ function More({ count }: { count: number }) {
   const t = useText()
   if (count <= MAX_WORDS) return null
   return (
-    <p className={classes.note}>
+    <p className={layout.intro}>
       {t('execution.firstWords', {
         shown: formatNumber(MAX_WORDS),
         total: formatNumber(count),
@@ -141,7 +142,7 @@ function Lines({
     >
       {lines.map(([number, word]) => (
         <div key={number} className={classes.line}>
-          <span className={classes.number}>{number}</span>
+          <span className={layout.dimmed}>{number}</span>
           <span className={classes.word}>{word}</span>
         </div>
       ))}

@@ -7,6 +7,7 @@ import {
 } from '../../../../parts/contract/compiler/shipped-compiler.ts'
 import { showHidden } from '../../../../parts/contract/source/show-hidden.ts'
 import { Badge } from '../../../../ui/badge.tsx'
+import layout from '../../../../ui/layout.module.css'
 import steps from '../step-explorer.module.css'
 import classes from './source-lines.module.css'
 import { linesAround, type SourcePlace } from './source-map.ts'
@@ -27,7 +28,7 @@ export function SourceLines({
     <section className={steps.part} data-testid="source-lines" data-value={state.kind}>
       <h3 className={steps.heading}>{t('execution.linesTitle')}</h3>
       {state.kind === 'IDLE' || state.kind === 'FAILED' ? (
-        <div className={classes.request}>
+        <div className={layout.row}>
           {state.kind === 'FAILED' && <p role="alert">{t('execution.lines_failed')}</p>}
           <Button size="xs" variant="default" onClick={onLoad}>
             {t('execution.linesShow')}
@@ -40,11 +41,11 @@ export function SourceLines({
           </span>
         </div>
       ) : state.kind === 'LOADING' ? (
-        <p className={steps.note} role="status">
+        <p className={layout.intro} role="status">
           {t('execution.linesLoading')}
         </p>
       ) : state.kind === 'NONE' ? (
-        <p className={steps.note}>{t(`execution.lines_${state.reason}`)}</p>
+        <p className={layout.intro}>{t(`execution.lines_${state.reason}`)}</p>
       ) : state.kind === 'LINES' ? (
         <Place lines={state.lines} place={place} />
       ) : null}
@@ -62,7 +63,7 @@ function Place({
   const t = useText()
   const file = place && files.get(place.file)
   if (place === undefined || file === undefined) {
-    return <p className={steps.note}>{t('execution.linesGenerated')}</p>
+    return <p className={layout.intro}>{t('execution.linesGenerated')}</p>
   }
   const { line, lines } = linesAround(file.content, place)
   return (
@@ -82,7 +83,7 @@ function Place({
       >
         {lines.map(({ number, before, marked, after }) => (
           <div key={number} className={classes.line}>
-            <span className={steps.number}>{number}</span>
+            <span className={layout.dimmed}>{number}</span>
             <code>
               {showHidden(before).text}
               {marked !== '' && (
