@@ -132,7 +132,7 @@ export function readConfig(
       'EXPLORER_LABELS',
       (text) => text,
       null,
-      'File or URL of a JSON list of names for addresses of this network, shown instead of hex: `[{"address":"0x…","name":"Bridge"}]`, at most 5,000 names of 64 characters. A file is read at start and must be valid; a URL is read again every ten minutes, and while it can’t be, the last list stays. LOCAL names its own contracts',
+      'File or URL of a JSON list of names for addresses of this network, shown instead of hex: `[{"address":"0x…","name":"Bridge"}]`, at most 5,000 names of 64 characters. A file is read at start and must be valid; a URL is read again every ten minutes, and if that fails, the last list stays. LOCAL names its own contracts',
     ),
     upstreamTimeoutMs: read(
       'EXPLORER_UPSTREAM_TIMEOUT_MS',
@@ -156,7 +156,7 @@ export function readConfig(
       'EXPLORER_CACHE_MAX_BYTES',
       integer(1, 68_719_476_736, 'a number of bytes'),
       67_108_864,
-      'Size bound of the cache',
+      'Size bound of the cache; gateways have five more, each a quarter',
     ),
     /** May hold a password. */
     cacheUrl: read(
@@ -169,7 +169,7 @@ export function readConfig(
       'EXPLORER_CACHE_TIMEOUT_MS',
       integer(1, 60_000, 'a time in milliseconds'),
       50,
-      'Longest wait for a reply of that server; after it the request goes on without',
+      'Longest wait for a reply of that server; then the request continues without it',
     ),
     cacheRevalidateMs: read(
       'EXPLORER_CACHE_REVALIDATE_MS',
@@ -191,20 +191,20 @@ export function readConfig(
             'EXPLORER_FORWARD_COOKIES',
             cookieNames,
             '*' as const,
-            'Comma-separated names of the cookies that go to the backend; `*`: all but well-known analytics and consent cookies; set but empty: none',
+            'Comma-separated names of the cookies that go to the backend; `*`: all but well-known analytics and consent cookies; set but empty: only `XSRF-TOKEN`',
           ),
     /** As @fastify/proxy-addr takes them. */
     trustedProxies: read(
       'EXPLORER_TRUSTED_PROXIES',
       proxies,
       PRIVATE_NETWORKS,
-      'Peers whose `X-Forwarded-…` headers are believed: addresses, networks such as `10.1.0.0/16`, these names, or `none`. Name your proxies where visitors come from private addresses, too',
+      'Peers whose `X-Forwarded-…` headers are believed: addresses, networks such as `10.1.0.0/16`, these names, or `none`. If visitors have private addresses too, name your proxies',
     ),
     drainMs: read(
       'EXPLORER_DRAIN_MS',
       integer(0, 600_000, 'a time in milliseconds'),
       0,
-      'Time after SIGTERM in which `/readyz` fails and everything else is served, so that a balancer takes the process out first; the Helm chart sets 5 s',
+      'Time after SIGTERM in which only `/readyz` fails, so that a balancer takes the process out first; the Helm chart sets 10 s',
     ),
     /** How traces are exported; where to, the OpenTelemetry SDK reads itself. Null = not at all. */
     otlpProtocol: readTracing(reader, environment),
@@ -212,7 +212,7 @@ export function readConfig(
       'LOG_LEVEL',
       oneOf(LOG_LEVELS),
       'info' as const,
-      'pino level; `npm start` sets `warn`',
+      'pino level; `npm start` sets `warn` on a terminal',
     ),
     logFormat: read(
       'EXPLORER_LOG_FORMAT',
@@ -349,7 +349,7 @@ function readSettings({ read }: EnvReader, env: EnvironmentName): PageSettings {
     'EXPLORER_SEND_BIZ_ID',
     oneOf(['0', '1']),
     '0',
-    "`1`: the backend reads `bizId`, so the page sends the chosen chain with each call. Otherwise, choosing another chain opens that chain's own explorer (`explorerUrl` in the chain list)",
+    "`1`: the backend reads `bizId`, the id of a chain, so the page sends it. `0`: choosing another chain opens its own explorer (`explorerUrl` in the chain list)",
   )
   return {
     env,
@@ -388,7 +388,7 @@ function readSettings({ read }: EnvReader, env: EnvironmentName): PageSettings {
       'EXPLORER_UNION_ID',
       unionId,
       DEFAULT_SETTINGS.unionId,
-      '`unionId` of the chain list for a page URL without one',
+      '`unionId` (group of listed chains) for a page URL without one',
     ),
     sendBizId: sendBizId === '1' || undefined,
     trust: read(

@@ -63,7 +63,7 @@ export function readConfig(
     'EXPLORER_EMBEDDED_POLL_MS',
     integer(50, 600_000, 'a time in milliseconds'),
     timing.pollMs,
-    'LOCAL only: poll interval for new blocks, 50 to 600000',
+    'LOCAL only: poll interval for new blocks, 50 to 600000 ms; `100` with `short` or `still`',
   )
   const rpcUrl = read(
     'EXPLORER_EMBEDDED_RPC',
