@@ -19,7 +19,6 @@ import { TimeAgo } from '../../ui/time-ago.tsx'
 import classes from './latest-list.module.css'
 import { LatestList, type LatestQuery } from './latest-list.tsx'
 import { LATEST_ROWS } from './latest-rows.ts'
-import { transfersByTransaction } from './moved-tokens.ts'
 
 /** Newest transfers, among which those of the newest transactions are. */
 const TRANSFERS = 50
@@ -60,7 +59,10 @@ const Shown = memo(function Shown({
   deposits: readonly CrossLayerMessage[] | undefined
 }) {
   const t = useText()
-  const moved = useMemo(() => transfersByTransaction(transfers), [transfers])
+  const moved = useMemo(
+    () => Map.groupBy(transfers ?? [], ({ txHash }) => txHash),
+    [transfers],
+  )
   return (
     <LatestList
       title={t('home.latestTransactions')}

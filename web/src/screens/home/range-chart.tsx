@@ -9,6 +9,7 @@ import { useCompactNumber } from '../../locales/use-compact-number.ts'
 import { axisFormat } from '../../parts/chart/axis-format.ts'
 import { timeTicks } from '../../parts/chart/chart-scale.ts'
 import { TimeChart } from '../../parts/chart/time-chart.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { useTimeSettings } from '../../ui/time-settings.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { chartWindow } from './chart-range.ts'
@@ -19,7 +20,6 @@ import {
   chartRange,
   type RangedChart,
 } from './home-search.ts'
-import { RangeSwitch } from './range-switch.tsx'
 import { pointsByTime } from './series-points.ts'
 
 const route = getRouteApi('/home')
@@ -88,7 +88,17 @@ export function RangeChart({
     <ChartPanel
       slug={slug}
       title={t(title)}
-      actions={<RangeSwitch chart={t(title)} range={range} onChange={setRange} />}
+      actions={
+        <Segmented
+          label={t('home.rangeOf', { chart: t(title) })}
+          options={CHART_RANGES.map((value) => ({
+            value,
+            label: t(`home.range${value}`),
+          }))}
+          value={range}
+          onChange={setRange}
+        />
+      }
       query={query}
       legend={
         <>
