@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { quietTimes, timeScale } from '../../parts/spans/time-scale.ts'
 import type { ViewTrace } from '../../parts/spans/view-span.ts'
-import { criticalPath, type PathStep } from './critical-path.ts'
+import { criticalPath } from './critical-path.ts'
 import { findSpans, revealed } from './find-spans.ts'
 import { spanTree, visibleRows } from './span-tree.ts'
 import { zoomed } from './time-window.ts'
@@ -31,7 +31,7 @@ export function useTraceView(
     if (!critical) return
     const gaps = quietTimes(spans)
     const steps = criticalPath(rows, gaps)
-    return { steps, gaps, bySpan: bySpan(steps) }
+    return { steps, gaps, bySpan: Map.groupBy(steps, ({ span }) => span.spanId) }
   }, [rows, spans, critical])
   const row = useMemo(
     () => rows.find(({ span }) => span.spanId === chosen),
@@ -65,15 +65,4 @@ export function useTraceView(
     },
     reveal: (spanId: string) => setCollapsed(revealed(rows, collapsed, spanId)),
   }
-}
-
-function bySpan(steps: readonly PathStep[]): ReadonlyMap<string, readonly PathStep[]> {
-  const map = new Map<string, PathStep[]>()
-  for (const step of steps) {
-    const { spanId } = step.span
-    const own = map.get(spanId)
-    if (own === undefined) map.set(spanId, [step])
-    else own.push(step)
-  }
-  return map
 }
