@@ -2,9 +2,8 @@ import type { BatchDetail } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../locales/text.tsx'
 import { BlockRange, countOf } from '../../parts/links/block-range.tsx'
-import { Copied } from '../../ui/copied.tsx'
+import { CopiedHash } from '../../ui/copied-hash.tsx'
 import { DetailList, type Details } from '../../ui/detail-list.tsx'
-import { HashText } from '../../ui/hash-text.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 
 /** Overview of a batch and its contents; `undefined` while it loads. */
@@ -16,11 +15,7 @@ export function BatchOverview({ batch }: { batch: BatchDetail | undefined }) {
     {
       label: t('batch.hash'),
       hint: t('batch.hashHint'),
-      value: (
-        <Copied value={hash} label={t('batch.hashOf')}>
-          <HashText value={hash} full />
-        </Copied>
-      ),
+      value: <CopiedHash value={hash} label={t('batch.hashOf')} />,
       testId: 'batch-hash',
       exact: hash,
     },
@@ -63,11 +58,7 @@ export function BatchOverview({ batch }: { batch: BatchDetail | undefined }) {
     {
       label: t('batch.stateRoot'),
       hint: t('batch.stateRootHint'),
-      value: (
-        <Copied value={stateRoot} label={t('batch.stateRoot')}>
-          <HashText value={stateRoot} full />
-        </Copied>
-      ),
+      value: <CopiedHash value={stateRoot} label={t('batch.stateRoot')} />,
       testId: 'batch-state-root',
       exact: stateRoot,
       isOptional: true,
@@ -75,11 +66,7 @@ export function BatchOverview({ batch }: { batch: BatchDetail | undefined }) {
     {
       label: t('batch.l2MsgRoot'),
       hint: t('batch.l2MsgRootHint'),
-      value: (
-        <Copied value={l2MsgRoot} label={t('batch.l2MsgRoot')}>
-          <HashText value={l2MsgRoot} full />
-        </Copied>
-      ),
+      value: <CopiedHash value={l2MsgRoot} label={t('batch.l2MsgRoot')} />,
       testId: 'batch-message-root',
       exact: l2MsgRoot,
       isOptional: true,

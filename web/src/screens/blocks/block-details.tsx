@@ -5,7 +5,7 @@ import { useText } from '../../locales/text.tsx'
 import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
 import { CopiedAddress } from '../../parts/links/copied-address.tsx'
 import { BlockVerification } from '../../parts/verification/verifications.tsx'
-import { Copied } from '../../ui/copied.tsx'
+import { CopiedHash } from '../../ui/copied-hash.tsx'
 import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
@@ -39,9 +39,7 @@ export function BlockDetails({ block: known }: { block: BlockDetail | undefined 
       value: (
         <Inline>
           <span>
-            <Copied value={block.hash} label={t('block.hashOf')}>
-              <HashText value={block.hash} full />
-            </Copied>
+            <CopiedHash value={block.hash} label={t('block.hashOf')} />
           </span>
           {known && <BlockVerification block={known} />}
         </Inline>

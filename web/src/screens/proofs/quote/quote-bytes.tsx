@@ -15,8 +15,7 @@ export function QuoteBytes({ reading }: { reading: QuoteReading }) {
   const [activeId, setActiveId] = useState<string>()
   const active = fields.find(({ id }) => id === activeId) ?? fields[0]
   const prefix = useId()
-  const spans = useMemo(() => spansOf(fields, bytes), [fields, bytes])
-  const { text: gutter } = useMemo(() => hexLines(bytes), [bytes])
+  const { gutter, spans } = useMemo(() => linesOf(fields, bytes), [fields, bytes])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = active === undefined ? -1 : fields.indexOf(active)
@@ -139,29 +138,27 @@ function Name({
 
 /** Index that a key moves to. */
 function stepOf(key: string, at: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowDown':
-    case 'ArrowRight':
-      return Math.min(count - 1, at + 1)
-    case 'ArrowUp':
-    case 'ArrowLeft':
-      return Math.max(0, at - 1)
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return undefined
+  const next = Math.min(count - 1, at + 1)
+  const previous = Math.max(0, at - 1)
+  const moves: Partial<Record<string, number>> = {
+    ArrowDown: next,
+    ArrowRight: next,
+    ArrowUp: previous,
+    ArrowLeft: previous,
+    Home: 0,
+    End: count - 1,
   }
+  return moves[key]
 }
 
-/** Hex of each field and of the bytes between, with the view's line breaks. */
-function spansOf(fields: readonly QuoteField[], bytes: Uint8Array) {
-  const { hexOf } = hexLines(bytes)
+/** The offsets of the lines, and hex of each field and of the bytes between, with the view's line breaks. */
+function linesOf(fields: readonly QuoteField[], bytes: Uint8Array) {
+  const { text: gutter, hexOf } = hexLines(bytes)
   const last = fields.at(-1)
   const end = last === undefined ? 0 : last.offset + last.length
-  return [
+  const spans = [
     ...fields.map(({ id, offset, length }) => ({ id, text: hexOf(offset, length) })),
     { id: 'unread', text: hexOf(end, bytes.length - end) },
   ]
+  return { gutter, spans }
 }

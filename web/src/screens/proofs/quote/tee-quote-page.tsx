@@ -37,29 +37,22 @@ export function MalformedQuote({ data }: NotFoundRouteProps) {
 
 function NamedQuote({ id }: { id: Hash }) {
   const t = useText()
+  const query = useQuery(teeQuoteQuery(id))
   return (
     <>
       <PageTitle title={t('quote.title')} tab={`${t('quote.title')} ${shorten(id)}`} />
-      <QuoteBody id={id} />
+      <ItemState query={query} what={t('quote.unknown', { id })}>
+        {(proof) =>
+          proof === undefined ? (
+            <QuoteSkeleton />
+          ) : proof.quote === undefined ? (
+            <QuoteWithoutBytes proof={proof} />
+          ) : (
+            <ProvenQuote proof={proof} quote={proof.quote} />
+          )
+        }
+      </ItemState>
     </>
-  )
-}
-
-function QuoteBody({ id }: { id: Hash }) {
-  const t = useText()
-  const query = useQuery(teeQuoteQuery(id))
-  return (
-    <ItemState query={query} what={t('quote.unknown', { id })}>
-      {(proof) =>
-        proof === undefined ? (
-          <QuoteSkeleton />
-        ) : proof.quote === undefined ? (
-          <QuoteWithoutBytes proof={proof} />
-        ) : (
-          <ProvenQuote proof={proof} quote={proof.quote} />
-        )
-      }
-    </ItemState>
   )
 }
 

@@ -1,16 +1,13 @@
-import type { BatchIndex } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, useCallback, useMemo, useState } from 'react'
-import { formatNumber } from '../../../lib/format-amount.ts'
 import type { ListSearch } from '../../../lib/list-search.ts'
 import { useText } from '../../../locales/text.tsx'
-import { proofList } from '../../../parts/columns/proof-list.tsx'
 import { ListScreen } from '../../../parts/list/list-screen.tsx'
 import { ProofVerifierContext } from '../../../parts/proofs/proof-verifier.ts'
 import { useZkVerifier } from '../../../parts/proofs/use-zk-verifier.ts'
-import { VerifyOnDemand } from '../../../parts/verdict/row-verdict.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
+import { proofList } from '../proof-list.tsx'
 import { BatchJump } from './batch-jump.tsx'
 
 const ProofRowVerdict = lazy(async () => ({
@@ -26,8 +23,10 @@ const zkProofList = proofList({
   proofHeader: 'zk.title',
   stateHeader: 'zk.listState',
   verdictHeader: 'zk.listVerdict',
-  link: (index) => <ProofLink index={index} />,
-  verdict: (index) => <Verify index={index} />,
+  to: '/zk-proof',
+  linkText: 'zk.batchLink',
+  verifyText: 'zk.verifyOf',
+  Verdict: ProofRowVerdict,
 })
 
 /** The latest ZK proofs; each can be verified in its row. */
@@ -50,23 +49,5 @@ export function ProofsPage({ search }: { search: ListSearch }) {
         <ListScreen list={zkProofList} search={search} />
       </ProofVerifierContext>
     </>
-  )
-}
-
-function ProofLink({ index }: { index: BatchIndex }) {
-  const t = useText()
-  return (
-    <Link to="/zk-proof" search={{ batchIndex: index }}>
-      {t('zk.batchLink', { index: formatNumber(index) })}
-    </Link>
-  )
-}
-
-function Verify({ index }: { index: BatchIndex }) {
-  const t = useText()
-  return (
-    <VerifyOnDemand label={t('zk.verifyOf', { index: formatNumber(index) })}>
-      <ProofRowVerdict index={index} />
-    </VerifyOnDemand>
   )
 }
