@@ -13,7 +13,7 @@ const { RouterContextProvider } = await import('@tanstack/react-router')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
 const { makePageRouter } = await import('../../src/app/router.ts')
 const { NewestTransactions } = await import(
-  '../../src/screens/accounts/newest-transactions.tsx'
+  '../../src/screens/accounts/activity-time.tsx'
 )
 const { BlockBatch } = await import('../../src/screens/blocks/block-batch.tsx')
 const { HeadlineFigures } = await import('../../src/screens/home/headline-figures.tsx')

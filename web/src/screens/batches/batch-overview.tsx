@@ -11,6 +11,10 @@ export function BatchOverview({ batch }: { batch: BatchDetail | undefined }) {
   const t = useText()
   const { hash, startBlock, endBlock, txCount, stateRoot, l2MsgRoot } = batch ?? {}
   const params = batch && { batch: batch.batchIndex }
+  const roots = [
+    ['stateRoot', 'batch-state-root', stateRoot],
+    ['l2MsgRoot', 'batch-message-root', l2MsgRoot],
+  ] as const
   const rows: Details = [
     {
       label: t('batch.hash'),
@@ -55,22 +59,14 @@ export function BatchOverview({ batch }: { batch: BatchDetail | undefined }) {
       testId: 'batch-tx-count',
       exact: txCount,
     },
-    {
-      label: t('batch.stateRoot'),
-      hint: t('batch.stateRootHint'),
-      value: <CopiedHash value={stateRoot} label={t('batch.stateRoot')} />,
-      testId: 'batch-state-root',
-      exact: stateRoot,
+    ...roots.map(([name, testId, root]) => ({
+      label: t(`batch.${name}`),
+      hint: t(`batch.${name}Hint`),
+      value: <CopiedHash value={root} label={t(`batch.${name}`)} />,
+      testId,
+      exact: root,
       isOptional: true,
-    },
-    {
-      label: t('batch.l2MsgRoot'),
-      hint: t('batch.l2MsgRootHint'),
-      value: <CopiedHash value={l2MsgRoot} label={t('batch.l2MsgRoot')} />,
-      testId: 'batch-message-root',
-      exact: l2MsgRoot,
-      isOptional: true,
-    },
+    })),
   ]
   return <DetailList rows={rows} isPending={batch === undefined} />
 }

@@ -26,6 +26,11 @@ export function BlockDetails({ block: known }: { block: BlockDetail | undefined 
   const block: Partial<BlockDetail> = known ?? {}
   const { baseFeePerGas, totalFee, batchIndex } = block
   const { burnt, revenue } = blockRevenue(block)
+  const fees = [
+    ['totalFee', 'block-total-fee', totalFee],
+    ['burntFees', 'block-burnt-fees', burnt?.toString()],
+    ['revenue', 'block-revenue', revenue?.toString()],
+  ] as const
   const rows: Details = [
     {
       label: t('block.height'),
@@ -111,33 +116,15 @@ export function BlockDetails({ block: known }: { block: BlockDetail | undefined 
       exact: baseFeePerGas,
       isOptional: true,
     },
-    {
-      label: t('block.totalFee'),
-      hint: t('block.totalFeeHint'),
-      value: <NativeAmount wei={totalFee} />,
+    ...fees.map(([name, testId, wei]) => ({
+      label: t(`block.${name}`),
+      hint: t(`block.${name}Hint`),
+      value: <NativeAmount wei={wei} />,
       isShort: true,
-      testId: 'block-total-fee',
-      exact: totalFee,
+      testId,
+      exact: wei,
       isOptional: true,
-    },
-    {
-      label: t('block.burntFees'),
-      hint: t('block.burntFeesHint'),
-      value: <NativeAmount wei={burnt?.toString()} />,
-      isShort: true,
-      testId: 'block-burnt-fees',
-      exact: burnt?.toString(),
-      isOptional: true,
-    },
-    {
-      label: t('block.revenue'),
-      hint: t('block.revenueHint'),
-      value: <NativeAmount wei={revenue?.toString()} />,
-      isShort: true,
-      testId: 'block-revenue',
-      exact: revenue?.toString(),
-      isOptional: true,
-    },
+    })),
     {
       label: t('block.size'),
       value: t('block.bytes', { count: block.size }),

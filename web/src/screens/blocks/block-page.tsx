@@ -1,9 +1,9 @@
-import { type BlockDetail, toBlockHeight } from '@bvlgarichain/contract'
+import { type BlockDetail, type BlockHeight, toBlockHeight } from '@bvlgarichain/contract'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type NotFoundRouteProps } from '@tanstack/react-router'
 import { onChain } from '../../api/on-chain.ts'
-import { blockQuery } from '../../api/queries/block.ts'
+import { blockListQuery, blockQuery } from '../../api/queries/block.ts'
 import type { BlockId } from '../../api/requests.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
@@ -11,6 +11,7 @@ import { EvidencePanel } from '../../parts/evidence/evidence-panel.tsx'
 import { FinalityProgress } from '../../parts/finality/finality-progress.tsx'
 import { TabLinks } from '../../parts/links/tab-links.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
+import { FutureItem } from '../../ui/future-item.tsx'
 import { ItemState } from '../../ui/item-state.tsx'
 import { MalformedItem } from '../../ui/malformed-item.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -18,10 +19,11 @@ import { Panel } from '../../ui/panel.tsx'
 import { PrevNextAt } from '../../ui/prev-next.tsx'
 import { BlockDetails } from './block-details.tsx'
 import { BlockTransactions } from './block-transactions.tsx'
-import { FutureBlock } from './future-block.tsx'
 
 const route = getRouteApi('/block/$blockHeight')
 const TRANSACTIONS_TAB = 'transactions'
+/** Blocks that the pace is measured over. */
+const PACE_SAMPLE = 50
 
 /** One block, by its height or hash. */
 export function BlockPage() {
@@ -124,5 +126,29 @@ function BlockBody({ block }: { block: BlockDetail | undefined }) {
         </>
       )}
     </>
+  )
+}
+
+/** Screen of a block that is not sealed yet; watches the chain, and calls when it is. */
+function FutureBlock({
+  height,
+  requests,
+  onSealed,
+}: {
+  height: BlockHeight
+  /** Requests for it so far; none has found it. */
+  requests: number
+  onSealed: () => void
+}) {
+  const { data } = useQuery(blockListQuery({ pageSize: PACE_SAMPLE }, true))
+  const newest = data?.list.map(({ height, time }) => ({ position: height, time }))
+  return (
+    <FutureItem
+      kind="block"
+      position={height}
+      newest={newest}
+      requests={requests}
+      onExists={onSealed}
+    />
   )
 }
