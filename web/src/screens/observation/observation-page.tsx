@@ -26,7 +26,7 @@ import {
   WINDOWS,
 } from './observation-search.ts'
 import { NodeTable, StageTable } from './observation-tables.tsx'
-import { ServiceList } from './service-list.tsx'
+import { ServiceList } from './service-control.tsx'
 import { TimeScrubber } from './time-scrubber.tsx'
 import { Topology } from './topology.tsx'
 import { TopologyLegend } from './topology-legend.tsx'

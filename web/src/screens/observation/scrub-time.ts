@@ -1,9 +1,9 @@
-const MINUTE_MS = 60_000
+import { INTERVAL_MS } from '@bvlgarichain/contract'
 
 /** Maximum age of a time on the slider, in milliseconds. */
-export const REACH_MS = 86_400_000
+export const REACH_MS = INTERVAL_MS.DAY
 /** Step of the slider, in milliseconds. */
-export const SCRUB_STEP_MS = MINUTE_MS
+export const SCRUB_STEP_MS = INTERVAL_MS.MINUTE
 
 /**
  * Bounds of the slider, in whole minutes; the last means now. The first is the end of the
@@ -15,8 +15,8 @@ export function reachAt(
   now: number,
   retainedSince = 0,
 ): readonly [first: number, last: number] {
-  const last = Math.floor(now / MINUTE_MS) * MINUTE_MS
-  const held = (Math.floor(retainedSince / MINUTE_MS) + 1) * MINUTE_MS
+  const last = Math.floor(now / SCRUB_STEP_MS) * SCRUB_STEP_MS
+  const held = (Math.floor(retainedSince / SCRUB_STEP_MS) + 1) * SCRUB_STEP_MS
   return [Math.min(last, Math.max(last - REACH_MS, held)), last]
 }
 

@@ -32,6 +32,7 @@ export function TopologyNode({
   const { dir } = useLocale()
   const { component, instances } = node
   const [x, y] = placeOf(component)
+  const box = { x: x - NODE.width / 2, y: y - NODE.height / 2, ...NODE }
   const state = isPast ? 'PAST' : nodeState(node, services)
   const name = valueText(t, 'trace.', component)
   const told =
@@ -57,18 +58,10 @@ export function TopologyNode({
         className={classes.node}
         data-state={state}
         data-pace={received?.pace}
-        x={x - NODE.width / 2}
-        y={y - NODE.height / 2}
-        width={NODE.width}
-        height={NODE.height}
+        {...box}
         rx="10"
       />
-      <foreignObject
-        x={x - NODE.width / 2}
-        y={y - NODE.height / 2}
-        width={NODE.width}
-        height={NODE.height}
-      >
+      <foreignObject {...box}>
         <div className={classes.nodeBody} dir={dir}>
           <span className={classes.nodeName}>
             <span className={classes.state} data-state={state} />
