@@ -9,6 +9,7 @@ import { memo, useMemo } from 'react'
 import { messageListQuery } from '../../api/queries/cross-layer.ts'
 import { allTokenTransfersQuery } from '../../api/queries/token.ts'
 import { transactionListQuery } from '../../api/queries/transaction.ts'
+import { groupBy } from '../../lib/group-by.ts'
 import { useText } from '../../locales/text.tsx'
 import { MethodBadge } from '../../parts/columns/method-badge.tsx'
 import { TransactionParty } from '../../parts/columns/transaction-party.tsx'
@@ -60,7 +61,7 @@ const Shown = memo(function Shown({
 }) {
   const t = useText()
   const moved = useMemo(
-    () => Map.groupBy(transfers ?? [], ({ txHash }) => txHash),
+    () => groupBy(transfers ?? [], ({ txHash }) => txHash),
     [transfers],
   )
   return (

@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.ts'
 import type { ViewSpan } from '../../parts/spans/view-span.ts'
 
 /** A span with its position in the tree. */
@@ -20,7 +21,7 @@ export function spanTree(spans: readonly ViewSpan[]): readonly SpanRow[] {
   const byId = new Map(spans.map((span) => [span.spanId, span]))
   const parentOf = ({ parentSpanId }: ViewSpan) =>
     parentSpanId !== undefined && byId.has(parentSpanId) ? parentSpanId : undefined
-  const children = Map.groupBy([...byId.values()].sort(byStart), parentOf)
+  const children = groupBy([...byId.values()].sort(byStart), parentOf)
   const rows: { span: ViewSpan; depth: number; below: number; selfMs: number }[] = []
   const seen = new Set<string>()
   // An explicit stack: a trace may be deeper than the call stack.

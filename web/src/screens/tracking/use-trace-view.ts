@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { groupBy } from '../../lib/group-by.ts'
 import { quietTimes, timeScale } from '../../parts/spans/time-scale.ts'
 import type { ViewTrace } from '../../parts/spans/view-span.ts'
 import { criticalPath } from './critical-path.ts'
@@ -31,7 +32,7 @@ export function useTraceView(
     if (!critical) return
     const gaps = quietTimes(spans)
     const steps = criticalPath(rows, gaps)
-    return { steps, gaps, bySpan: Map.groupBy(steps, ({ span }) => span.spanId) }
+    return { steps, gaps, bySpan: groupBy(steps, ({ span }) => span.spanId) }
   }, [rows, spans, critical])
   const row = useMemo(
     () => rows.find(({ span }) => span.spanId === chosen),

@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.ts'
 import type { ViewSpan, ViewTrace } from '../../parts/spans/view-span.ts'
 
 const SCOPE = { name: 'explorer' }
@@ -10,7 +11,7 @@ const STATUS: readonly string[] = ['UNSET', 'OK', 'ERROR']
  * ("JSON Protobuf Encoding"): ids are hex, 64-bit numbers are strings. Each component is a resource.
  */
 export function writeOtlp({ traceId, spans }: ViewTrace) {
-  const byComponent = Map.groupBy(spans, ({ component }) => component)
+  const byComponent = groupBy(spans, ({ component }) => component)
   return {
     resourceSpans: [...byComponent].map(([component, spans]) => ({
       resource: { attributes: attributesOf({ 'service.name': component }) },
