@@ -10,7 +10,7 @@ import { useChangeSearch } from '../../parts/list/use-change-search.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import type { ActivityTab } from './activity/activity-tabs.tsx'
 import { AddressMessages } from './address-messages.tsx'
-import { addressTabOf, directionOfTab, messagesOfTab } from './address-tab.ts'
+import { addressTabOf, messagesOfTab } from './address-tab.ts'
 import { AddressTokens } from './address-tokens.tsx'
 import { AddressTransactions } from './address-transactions.tsx'
 import { AddressTransfers } from './address-transfers.tsx'
@@ -107,11 +107,7 @@ export function AddressTabs({
         <AddressTransactions address={address} search={search} />
       )}
       {open === 'transfers' && (
-        <AddressTransfers
-          address={address}
-          search={search}
-          direction={directionOfTab(tab)}
-        />
+        <AddressTransfers address={address} search={search} tab={tab} />
       )}
       {messages !== undefined && (
         <AddressMessages address={address} search={search} direction={messages} />

@@ -5,6 +5,7 @@ import type { ListSearch } from '../../lib/list-search.ts'
 import { transferColumns, transferRow } from '../../parts/columns/transfer-columns.tsx'
 import { defineList } from '../../parts/list/list.ts'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
+import { type AddressTab, directionOfTab } from './address-tab.ts'
 import { TabChoice } from './tab-choice.tsx'
 
 type Direction = 'IN' | 'OUT' | undefined
@@ -28,12 +29,13 @@ const accountTransferList = (address: Address, direction: Direction) =>
 export function AddressTransfers({
   address,
   search,
-  direction,
+  tab,
 }: {
   address: Address
   search: ListSearch
-  direction: Direction
+  tab: AddressTab
 }) {
+  const direction = directionOfTab(tab)
   const list = useMemo(
     () => accountTransferList(address, direction),
     [address, direction],
@@ -44,13 +46,7 @@ export function AddressTransfers({
       search={search}
       above={() => (
         <TabChoice
-          open={
-            direction === undefined
-              ? 'transfers'
-              : direction === 'IN'
-                ? 'transfers-in'
-                : 'transfers-out'
-          }
+          open={tab}
           choices={[
             ['transfers', 'account.all'],
             ['transfers-in', 'account.onlyIn'],

@@ -1,8 +1,11 @@
-import { type BlockDetail, toBlockHeight } from '@bvlgarichain/contract'
+import { type BatchIndex, type BlockDetail, toBlockHeight } from '@bvlgarichain/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { batchMetaQuery } from '../../api/queries/batch.ts'
 import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
+import { BatchLink } from '../../parts/links/batch-link.tsx'
 import { CopiedAddress } from '../../parts/links/copied-address.tsx'
 import { BlockVerification } from '../../parts/verification/verifications.tsx'
 import { CopiedHash } from '../../ui/copied-hash.tsx'
@@ -13,7 +16,7 @@ import { Missing } from '../../ui/missing.tsx'
 import { More } from '../../ui/more.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
-import { BlockBatch } from './block-batch.tsx'
+import classes from './block-batch.module.css'
 import { BlockHeader } from './block-header.tsx'
 import { blockRevenue } from './block-revenue.ts'
 
@@ -194,5 +197,22 @@ function TransactionCounts({ block }: { block: BlockDetail }) {
       )}
       {parts.length === 0 ? '' : ` · ${parts.join(' · ')}`}
     </>
+  )
+}
+
+/** The batch of a block and, once loaded, its block range. */
+export function BlockBatch({ index }: { index: BatchIndex }) {
+  const t = useText()
+  const { data } = useQuery(batchMetaQuery(index))
+  const { startBlock, endBlock } = data ?? {}
+  return (
+    <Inline>
+      <BatchLink index={index} />
+      {startBlock !== undefined && endBlock !== undefined && (
+        <span className={classes.range} data-testid="block-batch-range">
+          {t('block.batchRange', { startBlock, endBlock })}
+        </span>
+      )}
+    </Inline>
   )
 }

@@ -13,6 +13,7 @@ import { mergePoints } from '../../parts/chart/metric-points.ts'
 import { METRIC_GROUPS } from '../../parts/chart/metrics.ts'
 import { useMetricFormat } from '../../parts/chart/use-metric-format.ts'
 import { DataFreshness } from '../../parts/list/data-freshness.tsx'
+import { useChangeSearch } from '../../parts/list/use-change-search.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -59,13 +60,10 @@ export function MetricScreen({ metric }: { metric: Metric }) {
   const error = useLastError(query)
   const failed = error !== null && lacksData(query)
   const go = (next: typeof search) => navigate({ search: next, resetScroll: false })
+  const changeSearch = useChangeSearch()
   const onZoom = useCallback(
-    (start: number, end: number) =>
-      void navigate({
-        search: (before) => ({ ...before, start, end }),
-        resetScroll: false,
-      }),
-    [navigate],
+    (start: number, end: number) => changeSearch({ start, end }),
+    [changeSearch],
   )
 
   return (

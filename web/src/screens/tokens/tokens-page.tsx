@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import '@mantine/core/styles/Input.layer.css'
 import { isAddress, type Token } from '@bvlgarichain/contract'
 import { Button, TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { KEYWORD_LENGTH, tokensQuery } from '../../api/queries/token.ts'
+import { KEYWORD_LENGTH, tokenCountQuery, tokensQuery } from '../../api/queries/token.ts'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
@@ -26,7 +27,6 @@ import { FilterForm } from '../../ui/filter-form.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { useTypedText } from '../../ui/use-typed-text.ts'
-import { TokenCount } from './token-count.tsx'
 import { TokenSupply } from './token-supply.tsx'
 import classes from './tokens.module.css'
 import { type TokensSearch, tokenFilter } from './tokens-search.ts'
@@ -156,5 +156,17 @@ function TokenFilters({
         <Button type="submit">{t('token.search')}</Button>
       </FilterForm>
     </FilterBar>
+  )
+}
+
+/** How many token contracts the network has, whatever the list is narrowed to. */
+export function TokenCount() {
+  const t = useText()
+  const { data } = useQuery(tokenCountQuery())
+  if (typeof data !== 'number') return null
+  return (
+    <span className={classes.count} data-testid="token-count" data-value={data}>
+      {t('token.countTitle', { count: data })}
+    </span>
   )
 }

@@ -25,9 +25,6 @@ import classes from './waterfall.module.css'
 import { Waterfall } from './waterfall.tsx'
 import { writeOtlp } from './write-otlp.ts'
 
-/** Query parameters that change; `undefined` removes one. */
-export type TraceChange = TraceSearch
-
 /** The spans of a trace over time, and the details of the selected one. */
 export function TraceSpans({
   trace,
@@ -36,7 +33,8 @@ export function TraceSpans({
 }: {
   trace: ViewTrace
   search: TraceSearch
-  onChange: (change: TraceChange) => void
+  /** Changes query parameters; `undefined` removes one. */
+  onChange: (change: TraceSearch) => void
 }) {
   const t = useText()
   const onZoom = useCallback((zoom: string | undefined) => onChange({ zoom }), [onChange])

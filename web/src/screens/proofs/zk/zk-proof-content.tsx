@@ -207,20 +207,17 @@ function Downloads({ batch, proof }: { batch: BatchDetail; proof: ZkProof }) {
 
 function Keys({ proof }: { proof: ZkProof }) {
   const t = useText()
-  const { programVKey, verifyingKeyHash, verifyingKey } = proof
+  const { verifyingKey } = proof
   const rows: Details = [
-    programVKey !== undefined && {
-      label: t('zk.programVKey'),
-      hint: t('zk.programVKeyHint'),
-      value: <CopiedHash value={programVKey} label={t('zk.programVKey')} />,
-      exact: programVKey,
-    },
-    verifyingKeyHash !== undefined && {
-      label: t('zk.verifyingKeyHash'),
-      hint: t('zk.verifyingKeyHashHint'),
-      value: <CopiedHash value={verifyingKeyHash} label={t('zk.verifyingKeyHash')} />,
-      exact: verifyingKeyHash,
-    },
+    ...(['programVKey', 'verifyingKeyHash'] as const).map(
+      (name) =>
+        proof[name] !== undefined && {
+          label: t(`zk.${name}`),
+          hint: t(`zk.${name}Hint`),
+          value: <CopiedHash value={proof[name]} label={t(`zk.${name}`)} />,
+          exact: proof[name],
+        },
+    ),
     verifyingKey !== undefined && {
       label: t('zk.verifyingKey'),
       hint: t('zk.sizeValue', { count: byteLength(verifyingKey) }),
