@@ -9,11 +9,13 @@ import { TabLinks } from '../../parts/links/tab-links.tsx'
 import { useChangeSearch } from '../../parts/list/use-change-search.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import type { ActivityTab } from './activity/activity-tabs.tsx'
-import { AddressMessages } from './address-messages.tsx'
+import {
+  AddressMessages,
+  AddressTransactions,
+  AddressTransfers,
+} from './address-lists.tsx'
 import { addressTabOf, messagesOfTab } from './address-tab.ts'
 import { AddressTokens } from './address-tokens.tsx'
-import { AddressTransactions } from './address-transactions.tsx'
-import { AddressTransfers } from './address-transfers.tsx'
 
 const route = getRouteApi('/address/$addressId')
 const AccountPieces = lazy(async () => ({

@@ -2,14 +2,23 @@ import { type BlockDetail, type BlockHeight, toBlockHeight } from '@bvlgarichain
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type NotFoundRouteProps } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { onChain } from '../../api/on-chain.ts'
 import { blockListQuery, blockQuery } from '../../api/queries/block.ts'
+import { transactionListQuery } from '../../api/queries/transaction.ts'
 import type { BlockId } from '../../api/requests.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
+import { LIST_PAGE_SIZE, type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { useText } from '../../locales/text.tsx'
+import {
+  transactionColumns,
+  transactionRow,
+} from '../../parts/columns/transaction-columns.tsx'
 import { EvidencePanel } from '../../parts/evidence/evidence-panel.tsx'
 import { FinalityProgress } from '../../parts/finality/finality-progress.tsx'
 import { TabLinks } from '../../parts/links/tab-links.tsx'
+import { defineList } from '../../parts/list/list.ts'
+import { ListScreen } from '../../parts/list/list-screen.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { FutureItem } from '../../ui/future-item.tsx'
 import { ItemState } from '../../ui/item-state.tsx'
@@ -18,7 +27,6 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PrevNextAt } from '../../ui/prev-next.tsx'
 import { BlockDetails } from './block-details.tsx'
-import { BlockTransactions } from './block-transactions.tsx'
 
 const route = getRouteApi('/block/$blockHeight')
 const TRANSACTIONS_TAB = 'transactions'
@@ -149,6 +157,35 @@ function FutureBlock({
       newest={newest}
       requests={requests}
       onExists={onSealed}
+    />
+  )
+}
+
+const blockTransactionList = ({ height }: Pick<BlockDetail, 'height'>) =>
+  defineList({
+    ...transactionRow,
+    name: 'block-transactions',
+    query: (search: ListSearch) =>
+      transactionListQuery({ ...listRequest(search), blockHeight: height }, false),
+    columns: transactionColumns().filter(({ id }) => id !== 'block'),
+    inTab: true,
+    plain: true,
+    texts: {
+      title: (t) => t('block.transactionsOf', { height: formatNumber(height) }),
+      none: 'block.noTransactions',
+      noneText: 'block.noTransactionsText',
+    },
+  })
+
+/** The transactions of a block. */
+function BlockTransactions({ block: { height, txCount } }: { block: BlockDetail }) {
+  const search = route.useSearch()
+  const pageSize = search.size ?? LIST_PAGE_SIZE
+  return (
+    <ListScreen
+      list={useMemo(() => blockTransactionList({ height }), [height])}
+      search={search}
+      skeletonRows={Math.min(pageSize, Math.max(1, txCount ?? pageSize))}
     />
   )
 }

@@ -1,4 +1,10 @@
 import { INTERVAL_MS } from '@bvlgarichain/contract'
+import type { ObservedWindow } from '../../api/queries/tracing.ts'
+import {
+  TRACE_RANGES,
+  type TraceRange,
+  type TraceTime,
+} from '../../parts/spans/tracking-search.ts'
 
 /** Maximum age of a time on the slider, in milliseconds. */
 export const REACH_MS = INTERVAL_MS.DAY
@@ -33,4 +39,16 @@ export function momentBeside(
 ): number | undefined {
   const [first, last] = reachAt(now, retainedSince)
   return momentAt(Math.max(first, (at ?? last) + byMs), now)
+}
+
+const RANGES = Object.keys(TRACE_RANGES) as TraceRange[]
+
+/**
+ * Filter of a list of traces for a window: a named range for a live window, so that the list
+ * follows too; both bounds for one in the past.
+ */
+export function traceTime({ windowMs, at }: ObservedWindow): TraceTime {
+  if (at !== undefined) return { from: at - windowMs, to: at }
+  const range = RANGES.find((candidate) => TRACE_RANGES[candidate] >= windowMs)
+  return range === undefined ? {} : { range }
 }

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, useCallback, useMemo, useState } from 'react'
 import type { ListSearch } from '../../../lib/list-search.ts'
+import { readBatchIndex } from '../../../lib/path-params.ts'
 import { useText } from '../../../locales/text.tsx'
 import { ListScreen } from '../../../parts/list/list-screen.tsx'
 import { ProofVerifierContext } from '../../../parts/proofs/proof-verifier.ts'
 import { useZkVerifier } from '../../../parts/proofs/use-zk-verifier.ts'
+import { JumpForm } from '../../../ui/jump-form.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { proofList } from '../proof-list.tsx'
-import { BatchJump } from './batch-jump.tsx'
 
 const ProofRowVerdict = lazy(async () => ({
   default: (await import('../../../parts/proofs/proof-row-verdict.tsx')).ProofRowVerdict,
@@ -49,5 +50,25 @@ export function ProofsPage({ search }: { search: ListSearch }) {
         <ListScreen list={zkProofList} search={search} />
       </ProofVerifierContext>
     </>
+  )
+}
+
+/** Form that opens the proof of a batch by its index. */
+export function BatchJump() {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <JumpForm
+      label={t('zk.jump')}
+      placeholder={t('zk.jumpPlaceholder')}
+      button={t('zk.go')}
+      width="7rem"
+      onJump={(typed) => {
+        const batchIndex = readBatchIndex(typed)
+        if (batchIndex !== undefined) {
+          void navigate({ to: '/zk-proof', search: { batchIndex } })
+        }
+      }}
+    />
   )
 }
