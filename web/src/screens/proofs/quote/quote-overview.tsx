@@ -8,7 +8,6 @@ import type { QuoteCheck } from '../../../parts/proofs/use-quote-check.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CopiedHash } from '../../../ui/copied-hash.tsx'
 import { DetailList, type Details } from '../../../ui/detail-list.tsx'
-import { Missing } from '../../../ui/missing.tsx'
 import { ExactTime } from '../../../ui/time-ago.tsx'
 import classes from './tee-quote.module.css'
 
@@ -70,14 +69,11 @@ export function QuoteOverview({
     })),
     proof !== null && {
       label: t('quote.batch'),
-      value:
-        proof?.batchIndex === undefined ? (
-          <Missing />
-        ) : (
-          <Link to="/batch/$batch" params={{ batch: proof.batchIndex }}>
-            {t('quote.batchLink', { index: formatNumber(proof.batchIndex) })}
-          </Link>
-        ),
+      value: proof?.batchIndex !== undefined && (
+        <Link to="/batch/$batch" params={{ batch: proof.batchIndex }}>
+          {t('quote.batchLink', { index: formatNumber(proof.batchIndex) })}
+        </Link>
+      ),
       isShort: true,
       testId: 'quote-batch',
       exact: proof?.batchIndex,
@@ -126,15 +122,11 @@ export function QuoteOverview({
     },
     {
       label: t('quote.size'),
-      value:
-        size === undefined ? (
-          <Missing />
-        ) : (
-          t(trailing > 0 ? 'quote.sizePadded' : 'quote.sizeValue', {
-            count: size,
-            trailing,
-          })
-        ),
+      value: t(trailing > 0 ? 'quote.sizePadded' : 'quote.sizeValue', {
+        count: size,
+        trailing,
+      }),
+      exact: size,
     },
   ]
   return <DetailList rows={rows} isPending={proof === undefined} />
