@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { messagesQuery } from '../api/queries/cross-layer.ts'
 import { messageRequest, messagesSearch } from '../parts/messages/messages-search.ts'
-import { L1ToL2Page } from '../screens/messages/l1-to-l2-page.tsx'
+import { L1ToL2Page } from '../screens/messages/messages-page.tsx'
 
 export const Route = createFileRoute('/l1-to-l2-transactions')({
   validateSearch: messagesSearch,

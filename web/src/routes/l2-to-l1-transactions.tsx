@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { messagesQuery } from '../api/queries/cross-layer.ts'
 import { messageRequest, messagesSearch } from '../parts/messages/messages-search.ts'
-import { L2ToL1Page } from '../screens/messages/l2-to-l1-page.tsx'
+import { L2ToL1Page } from '../screens/messages/messages-page.tsx'
 
 export const Route = createFileRoute('/l2-to-l1-transactions')({
   validateSearch: messagesSearch,

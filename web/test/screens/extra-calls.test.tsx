@@ -13,12 +13,12 @@ const { RouterContextProvider } = await import('@tanstack/react-router')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
 const { makePageRouter } = await import('../../src/app/router.ts')
 const { NewestTransactions } = await import(
-  '../../src/screens/accounts/newest-transactions.tsx'
+  '../../src/screens/accounts/activity-time.tsx'
 )
-const { BlockBatch } = await import('../../src/screens/blocks/block-batch.tsx')
+const { BlockBatch } = await import('../../src/screens/blocks/block-details.tsx')
 const { HeadlineFigures } = await import('../../src/screens/home/headline-figures.tsx')
 const { VerifiedUpTo } = await import('../../src/parts/finality/verified-up-to.tsx')
-const { TokenCount } = await import('../../src/screens/tokens/token-count.tsx')
+const { TokenCount } = await import('../../src/screens/tokens/tokens-page.tsx')
 
 /** Shows a part of a screen whose one call is answered with `answer`. */
 async function show(t: Test, node: ReactNode, response: () => Response) {

@@ -14,7 +14,7 @@ export function ChartTable({
 }: {
   name: string
   xLabel: string
-  series: readonly ChartSeries[]
+  series: readonly Pick<ChartSeries, 'id' | 'label'>[]
   data: ChartData
   formatX: (x: number) => ReactNode
   formatY: (y: number, x?: number) => string

@@ -70,3 +70,21 @@ function ActivityTime({
     </span>
   )
 }
+
+/** The newest transactions of an address, live on every tab; a dash if unknown. */
+export function NewestTransactions({ address }: { address: Address }) {
+  const { data, isError } = useQuery(newestTransactionsQuery(address))
+  const rows = Array.isArray(data) ? data : []
+  const isEmpty = isError || (data !== undefined && rows.length === 0)
+  return (
+    <ul className={classes.newest} data-testid="newest-transactions">
+      {isEmpty && <li>—</li>}
+      {rows.map(({ hash, time }) => (
+        <li key={hash}>
+          <TransactionLink hash={hash} />
+          {time !== undefined && <TimeAgo time={time} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

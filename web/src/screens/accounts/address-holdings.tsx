@@ -7,7 +7,6 @@ import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
 import { TokenIdentity } from '../../parts/columns/token-identity.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import layout from '../../ui/layout.module.css'
-import { Missing } from '../../ui/missing.tsx'
 import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
 import classes from './holdings.module.css'
 import { largestHoldings } from './largest-holdings.ts'
@@ -33,11 +32,7 @@ export function AddressHoldings({
             <ValueSkeleton />
           ) : (
             <span data-testid="address-balance" data-value={account.balance}>
-              {account.balance === undefined ? (
-                <Missing />
-              ) : (
-                <NativeAmount wei={account.balance} />
-              )}
+              <NativeAmount wei={account.balance} />
             </span>
           )}
         </dd>

@@ -12,9 +12,12 @@ import { addressKindOf } from '../../parts/labels/address-kind.ts'
 import { LabelButton } from '../../parts/labels/label-button.tsx'
 import { ChecksumWarning } from '../../parts/links/checksum-warning.tsx'
 import { tokenName } from '../../parts/links/token-names.tsx'
+import { inputHint } from '../../parts/search/input-hint.ts'
+import { SearchBox } from '../../parts/search/search-box.tsx'
 import { useAddressName } from '../../ui/address-names.ts'
 import { ChosenName } from '../../ui/chosen-name.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Identicon } from '../../ui/identicon.tsx'
@@ -25,7 +28,6 @@ import classes from './account.module.css'
 import { AddressHoldings } from './address-holdings.tsx'
 import { AddressSummary } from './address-summary.tsx'
 import { AddressTabs } from './address-tabs.tsx'
-import { InvalidAddress } from './invalid-address.tsx'
 import { QrButton } from './qr-button.tsx'
 
 const route = getRouteApi('/address/$addressId')
@@ -104,6 +106,23 @@ function KnownAddress({ address }: { address: Address }) {
         </>
       )}
       <AddressTabs address={address} account={account} />
+    </>
+  )
+}
+
+/** Explains why a text isn't an address, and offers to search for it. */
+function InvalidAddress({ text }: { text: string }) {
+  const t = useText()
+  const hint = inputHint(text)
+  return (
+    <>
+      <PageTitle title={t('account.title')} />
+      <EmptyState title={t('account.invalidTitle')}>
+        {hint === undefined ? t('account.invalidText') : t(hint.key, hint.params)}
+      </EmptyState>
+      <div className={classes.again}>
+        <SearchBox size="hero" defaultText={text} />
+      </div>
     </>
   )
 }

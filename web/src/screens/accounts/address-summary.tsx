@@ -10,8 +10,7 @@ import { type Details, FactColumns } from '../../ui/detail-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
 import classes from './account.module.css'
-import { FirstActivity, LastActivity } from './activity-time.tsx'
-import { NewestTransactions } from './newest-transactions.tsx'
+import { FirstActivity, LastActivity, NewestTransactions } from './activity-time.tsx'
 
 /** Summary of an account, with skeletons of the same size while loading. */
 export function AddressSummary({

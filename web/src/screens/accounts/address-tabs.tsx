@@ -9,11 +9,13 @@ import { TabLinks } from '../../parts/links/tab-links.tsx'
 import { useChangeSearch } from '../../parts/list/use-change-search.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import type { ActivityTab } from './activity/activity-tabs.tsx'
-import { AddressMessages } from './address-messages.tsx'
-import { addressTabOf, directionOfTab, messagesOfTab } from './address-tab.ts'
+import {
+  AddressMessages,
+  AddressTransactions,
+  AddressTransfers,
+} from './address-lists.tsx'
+import { addressTabOf, messagesOfTab } from './address-tab.ts'
 import { AddressTokens } from './address-tokens.tsx'
-import { AddressTransactions } from './address-transactions.tsx'
-import { AddressTransfers } from './address-transfers.tsx'
 
 const route = getRouteApi('/address/$addressId')
 const AccountPieces = lazy(async () => ({
@@ -29,6 +31,13 @@ const ActivityTabs = lazy(async () => ({
 const ContractTab = lazy(async () => ({
   default: (await import('../../parts/contract/contract-tab.tsx')).ContractTab,
 }))
+
+/** Tabs that the node alone can fill. */
+const NODE_TABS = [
+  ['internal', 'transaction.tabCalls', 'trace'],
+  ['logs', 'transaction.tabLogs', 'recent'],
+  ['balance', 'account.balance', 'chart'],
+] as const
 
 /** Lists of an account. The URL names the open one and its filters. */
 export function AddressTabs({
@@ -47,6 +56,17 @@ export function AddressTabs({
   const hasCode = kind === 'CONTRACT' || kind === 'DELEGATING'
   const hasNode = useSettings().rpc?.includes('l2') === true
   const hasContract = hasNode && (hasCode || tab === 'contract')
+  const contractTab = {
+    tab: 'contract',
+    label: t('account.typeCONTRACT'),
+    icon: 'contract',
+  } as const
+  const operationsTab = {
+    tab: 'operations',
+    label: t('account.tabOperations'),
+    icon: 'account',
+  } as const
+  const loading = <p role="status">{t('common.loading')}</p>
   const open =
     messages !== undefined ? 'deposits' : tab.startsWith('transfers') ? 'transfers' : tab
   return (
@@ -74,36 +94,14 @@ export function AddressTabs({
             count: account?.tokenCount,
           },
           { tab: 'items', label: t('token.items'), icon: 'piece' },
-          ...(hasNode
-            ? [
-                {
-                  tab: 'internal',
-                  label: t('transaction.tabCalls'),
-                  icon: 'trace' as const,
-                },
-                { tab: 'logs', label: t('transaction.tabLogs'), icon: 'recent' as const },
-                { tab: 'balance', label: t('account.balance'), icon: 'chart' as const },
-              ]
-            : []),
-          ...(hasContract
-            ? [
-                {
-                  tab: 'contract',
-                  label: t('account.typeCONTRACT'),
-                  icon: 'contract' as const,
-                },
-              ]
-            : []),
+          ...(hasNode ? NODE_TABS : []).map(([tab, label, icon]) => ({
+            tab,
+            label: t(label),
+            icon,
+          })),
+          ...(hasContract ? [contractTab] : []),
           // Accounts with code send operations and pay for them.
-          ...(hasNode && (hasCode || tab === 'operations')
-            ? [
-                {
-                  tab: 'operations',
-                  label: t('account.tabOperations'),
-                  icon: 'account' as const,
-                },
-              ]
-            : []),
+          ...(hasNode && (hasCode || tab === 'operations') ? [operationsTab] : []),
         ]}
         open={open === 'transactions' ? undefined : open}
       />
@@ -111,11 +109,7 @@ export function AddressTabs({
         <AddressTransactions address={address} search={search} />
       )}
       {open === 'transfers' && (
-        <AddressTransfers
-          address={address}
-          search={search}
-          direction={directionOfTab(tab)}
-        />
+        <AddressTransfers address={address} search={search} tab={tab} />
       )}
       {messages !== undefined && (
         <AddressMessages address={address} search={search} direction={messages} />
@@ -127,13 +121,13 @@ export function AddressTabs({
         </Suspense>
       )}
       {open === 'items' && (
-        <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+        <Suspense fallback={loading}>
           <AccountPieces address={address} search={search} />
         </Suspense>
       )}
       {isActivityTab(open) &&
         (hasNode ? (
-          <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+          <Suspense fallback={loading}>
             <ActivityTabs
               address={address}
               hasRunCode={hasRunCode(kind)}
@@ -143,10 +137,10 @@ export function AddressTabs({
             />
           </Suspense>
         ) : (
-          <ErrorState error={new ApiError('', { status: 501, code: 501 })} />
+          <NoNode />
         ))}
       {open === 'contract' && hasContract && (
-        <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+        <Suspense fallback={loading}>
           <ContractTab
             address={address}
             account={account}
@@ -155,12 +149,12 @@ export function AddressTabs({
           />
         </Suspense>
       )}
-      {open === 'contract' && !hasContract && (
-        <ErrorState error={new ApiError('', { status: 501, code: 501 })} />
-      )}
+      {open === 'contract' && !hasContract && <NoNode />}
     </section>
   )
 }
 
 const isActivityTab = (tab: string): tab is ActivityTab =>
   tab === 'internal' || tab === 'logs' || tab === 'balance' || tab === 'operations'
+
+const NoNode = () => <ErrorState error={new ApiError('', { status: 501, code: 501 })} />

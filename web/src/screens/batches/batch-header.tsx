@@ -2,7 +2,7 @@ import { type BatchDetail, toBatchIndex } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../locales/text.tsx'
 import { BatchVerification } from '../../parts/verification/verifications.tsx'
-import { Copied } from '../../ui/copied.tsx'
+import { CopiedHash } from '../../ui/copied-hash.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
@@ -15,6 +15,7 @@ import { headerFields } from './header-fields.ts'
 export function BatchHeader({ batch }: { batch: BatchDetail }) {
   const t = useText()
   const { batchIndex, header, parentBatchHash } = batch
+  const hashName = t('batch.hash')
   const rows: Details = [
     { label: t('verify.title'), value: <BatchVerification batch={batch} /> },
     { label: t('batch.version'), value: <bdi dir="ltr">{batch.version}</bdi> },
@@ -22,14 +23,14 @@ export function BatchHeader({ batch }: { batch: BatchDetail }) {
     {
       label: t('batch.l1MsgRollingHash'),
       hint: t('batch.l1MsgRollingHashHint'),
-      value: <CopiedHash value={batch.l1MsgRollingHash} />,
+      value: <CopiedHash value={batch.l1MsgRollingHash} label={hashName} />,
       testId: 'batch-l1-rolling-hash',
       exact: batch.l1MsgRollingHash,
     },
     {
       label: t('batch.dataHash'),
       hint: t('batch.dataHashHint'),
-      value: <CopiedHash value={batch.dataHash} />,
+      value: <CopiedHash value={batch.dataHash} label={hashName} />,
       testId: 'batch-data-hash',
       exact: batch.dataHash,
     },
@@ -37,7 +38,7 @@ export function BatchHeader({ batch }: { batch: BatchDetail }) {
       label: t('batch.parentBatchHash'),
       value:
         batchIndex === 0 ? (
-          <CopiedHash value={parentBatchHash} />
+          <CopiedHash value={parentBatchHash} label={hashName} />
         ) : (
           <Link to="/batch/$batch" params={{ batch: toBatchIndex(batchIndex - 1) }}>
             <HashText value={parentBatchHash} full />
@@ -55,15 +56,6 @@ export function BatchHeader({ batch }: { batch: BatchDetail }) {
     },
   ]
   return <DetailList rows={rows} />
-}
-
-function CopiedHash({ value }: { value: string | undefined }) {
-  const t = useText()
-  return (
-    <Copied value={value} label={t('batch.hash')}>
-      <HashText value={value} full />
-    </Copied>
-  )
 }
 
 /** The bytes, each field in its own color. */

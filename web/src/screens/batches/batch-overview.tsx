@@ -2,9 +2,8 @@ import type { BatchDetail } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../locales/text.tsx'
 import { BlockRange, countOf } from '../../parts/links/block-range.tsx'
-import { Copied } from '../../ui/copied.tsx'
+import { CopiedHash } from '../../ui/copied-hash.tsx'
 import { DetailList, type Details } from '../../ui/detail-list.tsx'
-import { HashText } from '../../ui/hash-text.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 
 /** Overview of a batch and its contents; `undefined` while it loads. */
@@ -12,15 +11,15 @@ export function BatchOverview({ batch }: { batch: BatchDetail | undefined }) {
   const t = useText()
   const { hash, startBlock, endBlock, txCount, stateRoot, l2MsgRoot } = batch ?? {}
   const params = batch && { batch: batch.batchIndex }
+  const roots = [
+    ['stateRoot', 'batch-state-root', stateRoot],
+    ['l2MsgRoot', 'batch-message-root', l2MsgRoot],
+  ] as const
   const rows: Details = [
     {
       label: t('batch.hash'),
       hint: t('batch.hashHint'),
-      value: (
-        <Copied value={hash} label={t('batch.hashOf')}>
-          <HashText value={hash} full />
-        </Copied>
-      ),
+      value: <CopiedHash value={hash} label={t('batch.hashOf')} />,
       testId: 'batch-hash',
       exact: hash,
     },
@@ -60,30 +59,14 @@ export function BatchOverview({ batch }: { batch: BatchDetail | undefined }) {
       testId: 'batch-tx-count',
       exact: txCount,
     },
-    {
-      label: t('batch.stateRoot'),
-      hint: t('batch.stateRootHint'),
-      value: (
-        <Copied value={stateRoot} label={t('batch.stateRoot')}>
-          <HashText value={stateRoot} full />
-        </Copied>
-      ),
-      testId: 'batch-state-root',
-      exact: stateRoot,
+    ...roots.map(([name, testId, root]) => ({
+      label: t(`batch.${name}`),
+      hint: t(`batch.${name}Hint`),
+      value: <CopiedHash value={root} label={t(`batch.${name}`)} />,
+      testId,
+      exact: root,
       isOptional: true,
-    },
-    {
-      label: t('batch.l2MsgRoot'),
-      hint: t('batch.l2MsgRootHint'),
-      value: (
-        <Copied value={l2MsgRoot} label={t('batch.l2MsgRoot')}>
-          <HashText value={l2MsgRoot} full />
-        </Copied>
-      ),
-      testId: 'batch-message-root',
-      exact: l2MsgRoot,
-      isOptional: true,
-    },
+    })),
   ]
   return <DetailList rows={rows} isPending={batch === undefined} />
 }

@@ -3,7 +3,7 @@ import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type NotFoundRouteProps } from '@tanstack/react-router'
 import { onChain } from '../../api/on-chain.ts'
-import { batchQuery } from '../../api/queries/batch.ts'
+import { batchListQuery, batchQuery } from '../../api/queries/batch.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { EvidencePanel } from '../../parts/evidence/evidence-panel.tsx'
@@ -12,6 +12,7 @@ import { countOf } from '../../parts/links/block-range.tsx'
 import { TabLinks } from '../../parts/links/tab-links.tsx'
 import { DataFreshness } from '../../parts/list/data-freshness.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
+import { FutureItem } from '../../ui/future-item.tsx'
 import { ItemState } from '../../ui/item-state.tsx'
 import { MalformedItem } from '../../ui/malformed-item.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -22,9 +23,10 @@ import { BatchBlocks, BatchTransactions } from './batch-lists.tsx'
 import { BatchOverview } from './batch-overview.tsx'
 import { BatchChunks, BatchData, RevertedBefore } from './batch-parts.tsx'
 import { BatchProofs } from './batch-proofs.tsx'
-import { FutureBatch } from './future-batch.tsx'
 
 const route = getRouteApi('/batch/$batch')
+/** Batches that the pace is averaged over. */
+const PACE_SAMPLE = 10
 
 /** One batch, by its index. */
 export function BatchPage() {
@@ -155,5 +157,32 @@ function BatchDetails({ batch, updated }: BodyProps) {
         </>
       )}
     </>
+  )
+}
+
+/** Screen of a batch that is not made yet; watches the relayer, and calls when it is. */
+function FutureBatch({
+  index,
+  requests,
+  onMade,
+}: {
+  index: BatchIndex
+  /** Requests for it so far; none has found it. */
+  requests: number
+  onMade: () => void
+}) {
+  const { data } = useQuery(batchListQuery({ pageSize: PACE_SAMPLE }, true))
+  const newest = data?.list.map(({ batchIndex, time }) => ({
+    position: batchIndex,
+    time,
+  }))
+  return (
+    <FutureItem
+      kind="batch"
+      position={index}
+      newest={newest}
+      requests={requests}
+      onExists={onMade}
+    />
   )
 }

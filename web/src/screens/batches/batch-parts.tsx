@@ -1,4 +1,4 @@
-import { type BatchDetail, unreadableItems } from '@bvlgarichain/contract'
+import type { BatchDetail } from '@bvlgarichain/contract'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
@@ -11,7 +11,7 @@ import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
-import { MissingSection, UnreadableRows } from '../../ui/missing.tsx'
+import { Section } from '../../ui/missing.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
@@ -23,65 +23,64 @@ export function BatchChunks({ batch }: { batch: BatchDetail }) {
   const t = useText()
   return (
     <Panel title={t('batch.chunks')} flush>
-      {batch.chunks === undefined ? (
-        <MissingSection />
-      ) : (
-        <DataTable
-          caption={t('batch.chunks')}
-          rows={batch.chunks}
-          rowKey={({ chunkIndex, startBlock, hash }) =>
-            `${chunkIndex}-${startBlock}-${hash}`
-          }
-          minWidth={44}
-          empty={
-            <EmptyState title={t('batch.noChunks')} text={t('batch.noChunksText')} />
-          }
-          columns={[
-            {
-              id: 'index',
-              phone: 1,
-              phoneLabel: t('batch.chunk'),
-              header: t('batch.chunk'),
-              width: 5,
-              cell: ({ chunkIndex }) => formatNumber(chunkIndex),
-            },
-            {
-              id: 'hash',
-              phone: 2,
-              header: t('batch.chunkHash'),
-              cell: ({ hash }) => <HashText value={hash} />,
-            },
-            {
-              id: 'blocks',
-              phone: 3,
-              header: t('batch.blocks'),
-              width: 11,
-              cell: ({ startBlock, endBlock }) => (
-                <BlockRange first={startBlock} last={endBlock} />
-              ),
-            },
-            {
-              id: 'txns',
-              phone: 4,
-              phoneLabel: t('batch.txns'),
-              header: t('batch.txns'),
-              width: 6,
-              align: 'end',
-              cell: ({ txCount }) => formatNumber(txCount),
-            },
-            {
-              id: 'gas',
-              phone: 5,
-              phoneLabel: t('batch.gasUsed'),
-              header: t('batch.gasUsed'),
-              width: 9,
-              align: 'end',
-              cell: ({ gasUsed }) => formatNumber(gasUsed),
-            },
-          ]}
-        />
-      )}
-      <UnreadableRows count={unreadableItems(batch, 'chunks')} />
+      <Section of={batch} field="chunks">
+        {(chunks) => (
+          <DataTable
+            caption={t('batch.chunks')}
+            rows={chunks}
+            rowKey={({ chunkIndex, startBlock, hash }) =>
+              `${chunkIndex}-${startBlock}-${hash}`
+            }
+            minWidth={44}
+            empty={
+              <EmptyState title={t('batch.noChunks')} text={t('batch.noChunksText')} />
+            }
+            columns={[
+              {
+                id: 'index',
+                phone: 1,
+                phoneLabel: t('batch.chunk'),
+                header: t('batch.chunk'),
+                width: 5,
+                cell: ({ chunkIndex }) => formatNumber(chunkIndex),
+              },
+              {
+                id: 'hash',
+                phone: 2,
+                header: t('batch.chunkHash'),
+                cell: ({ hash }) => <HashText value={hash} />,
+              },
+              {
+                id: 'blocks',
+                phone: 3,
+                header: t('batch.blocks'),
+                width: 11,
+                cell: ({ startBlock, endBlock }) => (
+                  <BlockRange first={startBlock} last={endBlock} />
+                ),
+              },
+              {
+                id: 'txns',
+                phone: 4,
+                phoneLabel: t('batch.txns'),
+                header: t('batch.txns'),
+                width: 6,
+                align: 'end',
+                cell: ({ txCount }) => formatNumber(txCount),
+              },
+              {
+                id: 'gas',
+                phone: 5,
+                phoneLabel: t('batch.gasUsed'),
+                header: t('batch.gasUsed'),
+                width: 9,
+                align: 'end',
+                cell: ({ gasUsed }) => formatNumber(gasUsed),
+              },
+            ]}
+          />
+        )}
+      </Section>
     </Panel>
   )
 }

@@ -25,9 +25,7 @@ export function BatchProofs({ batch }: { batch: BatchDetail }) {
         state={batch.teeProof}
         notEnabled={t('batch.notEnabledTEE')}
         sealedTime={batch.time}
-        readyTime={tee?.readyTime}
-        provingMs={tee?.provingMs}
-        l1TxHash={tee?.l1TxHash}
+        proof={tee}
         link={
           tee?.quoteId && (
             <Link
@@ -51,9 +49,7 @@ export function BatchProofs({ batch }: { batch: BatchDetail }) {
         state={batch.zkProof}
         notEnabled={t('batch.notEnabledZK')}
         sealedTime={batch.time}
-        readyTime={zk?.readyTime}
-        provingMs={zk?.provingMs}
-        l1TxHash={zk?.l1TxHash}
+        proof={zk}
         link={
           hasProof && (
             <Link to="/zk-proof" search={{ batchIndex }} className={classes.open}>
@@ -77,9 +73,7 @@ function ProofPanel({
   state,
   notEnabled,
   sealedTime,
-  readyTime,
-  provingMs,
-  l1TxHash,
+  proof: { readyTime, provingMs, l1TxHash } = {},
   link,
   details,
 }: {
@@ -88,9 +82,7 @@ function ProofPanel({
   notEnabled: string
   /** When the batch was created, in Unix milliseconds. */
   sealedTime: number | undefined
-  readyTime: number | undefined
-  provingMs: number | undefined
-  l1TxHash: string | undefined
+  proof: BatchDetail['tee'] | BatchDetail['zk']
   link: ReactNode
   details: readonly Detail[]
 }) {

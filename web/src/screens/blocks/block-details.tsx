@@ -1,19 +1,22 @@
-import { type BlockDetail, toBlockHeight } from '@bvlgarichain/contract'
+import { type BatchIndex, type BlockDetail, toBlockHeight } from '@bvlgarichain/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { batchMetaQuery } from '../../api/queries/batch.ts'
 import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
+import { BatchLink } from '../../parts/links/batch-link.tsx'
 import { CopiedAddress } from '../../parts/links/copied-address.tsx'
 import { BlockVerification } from '../../parts/verification/verifications.tsx'
-import { Copied } from '../../ui/copied.tsx'
+import { CopiedHash } from '../../ui/copied-hash.tsx'
 import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
+import layout from '../../ui/layout.module.css'
 import { Missing } from '../../ui/missing.tsx'
 import { More } from '../../ui/more.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
-import { BlockBatch } from './block-batch.tsx'
 import { BlockHeader } from './block-header.tsx'
 import { blockRevenue } from './block-revenue.ts'
 
@@ -26,6 +29,11 @@ export function BlockDetails({ block: known }: { block: BlockDetail | undefined 
   const block: Partial<BlockDetail> = known ?? {}
   const { baseFeePerGas, totalFee, batchIndex } = block
   const { burnt, revenue } = blockRevenue(block)
+  const fees = [
+    ['totalFee', 'block-total-fee', totalFee],
+    ['burntFees', 'block-burnt-fees', burnt?.toString()],
+    ['revenue', 'block-revenue', revenue?.toString()],
+  ] as const
   const rows: Details = [
     {
       label: t('block.height'),
@@ -39,9 +47,7 @@ export function BlockDetails({ block: known }: { block: BlockDetail | undefined 
       value: (
         <Inline>
           <span>
-            <Copied value={block.hash} label={t('block.hashOf')}>
-              <HashText value={block.hash} full />
-            </Copied>
+            <CopiedHash value={block.hash} label={t('block.hashOf')} />
           </span>
           {known && <BlockVerification block={known} />}
         </Inline>
@@ -113,33 +119,15 @@ export function BlockDetails({ block: known }: { block: BlockDetail | undefined 
       exact: baseFeePerGas,
       isOptional: true,
     },
-    {
-      label: t('block.totalFee'),
-      hint: t('block.totalFeeHint'),
-      value: <NativeAmount wei={totalFee} />,
+    ...fees.map(([name, testId, wei]) => ({
+      label: t(`block.${name}`),
+      hint: t(`block.${name}Hint`),
+      value: <NativeAmount wei={wei} />,
       isShort: true,
-      testId: 'block-total-fee',
-      exact: totalFee,
+      testId,
+      exact: wei,
       isOptional: true,
-    },
-    {
-      label: t('block.burntFees'),
-      hint: t('block.burntFeesHint'),
-      value: <NativeAmount wei={burnt?.toString()} />,
-      isShort: true,
-      testId: 'block-burnt-fees',
-      exact: burnt?.toString(),
-      isOptional: true,
-    },
-    {
-      label: t('block.revenue'),
-      hint: t('block.revenueHint'),
-      value: <NativeAmount wei={revenue?.toString()} />,
-      isShort: true,
-      testId: 'block-revenue',
-      exact: revenue?.toString(),
-      isOptional: true,
-    },
+    })),
     {
       label: t('block.size'),
       value: t('block.bytes', { count: block.size }),
@@ -209,5 +197,22 @@ function TransactionCounts({ block }: { block: BlockDetail }) {
       )}
       {parts.length === 0 ? '' : ` · ${parts.join(' · ')}`}
     </>
+  )
+}
+
+/** The batch of a block and, once loaded, its block range. */
+export function BlockBatch({ index }: { index: BatchIndex }) {
+  const t = useText()
+  const { data } = useQuery(batchMetaQuery(index))
+  const { startBlock, endBlock } = data ?? {}
+  return (
+    <Inline>
+      <BatchLink index={index} />
+      {startBlock !== undefined && endBlock !== undefined && (
+        <span className={layout.note} data-testid="block-batch-range">
+          {t('block.batchRange', { startBlock, endBlock })}
+        </span>
+      )}
+    </Inline>
   )
 }

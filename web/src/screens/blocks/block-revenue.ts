@@ -1,19 +1,14 @@
 import type { BlockDetail } from '@bvlgarichain/contract'
 
-/** Fees of a block by receiver, in wei; `undefined` without its parts. */
-export interface BlockRevenue {
-  /** Base fee per gas times gas used. */
-  readonly burnt: bigint | undefined
-  /** The rest of the fees. */
-  readonly revenue: bigint | undefined
-}
-
-/** Splits the fees of a block into what is burnt and what is left for the sequencer. */
+/**
+ * Splits the fees of a block, in wei, into what is burnt (base fee per gas times gas used) and what
+ * is left for the sequencer; `undefined` without its parts.
+ */
 export function blockRevenue({
   baseFeePerGas,
   gasUsed,
   totalFee,
-}: Pick<BlockDetail, 'baseFeePerGas' | 'gasUsed' | 'totalFee'>): BlockRevenue {
+}: Pick<BlockDetail, 'baseFeePerGas' | 'gasUsed' | 'totalFee'>) {
   if (baseFeePerGas === undefined || gasUsed === undefined) {
     return { burnt: undefined, revenue: undefined }
   }

@@ -1,12 +1,13 @@
+import { readBlockId } from '../../lib/path-params.ts'
+import { JumpForm } from '../../ui/jump-form.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import type { Block } from '@bvlgarichain/contract'
 import { Checkbox } from '@mantine/core'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { blocksQuery } from '../../api/queries/block.ts'
-import type { TimeSpan } from '../../lib/date-range.ts'
-import { isOutside, isOver } from '../../lib/date-range.ts'
+import { isOutside, isOver, type TimeSpan } from '../../lib/date-range.ts'
 import { useText } from '../../locales/text.tsx'
 import { blockColumns } from '../../parts/columns/block-columns.tsx'
 import { defineList, type FilterFieldsProps } from '../../parts/list/list.ts'
@@ -15,7 +16,6 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RangeSelect, useSpan } from '../../ui/range-select.tsx'
 import { type BlocksSearch, blockFilter } from './blocks-search.ts'
-import { JumpToBlock } from './jump-to-block.tsx'
 
 const route = getRouteApi('/blocks')
 
@@ -86,5 +86,25 @@ export function BlocksPage() {
         actions={<JumpToBlock />}
       />
     </>
+  )
+}
+
+/** Form that opens a block by its height. */
+function JumpToBlock() {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <JumpForm
+      label={t('block.jump')}
+      placeholder={`${t('block.jump')}…`}
+      button={t('block.go')}
+      width="12rem"
+      onJump={(typed) => {
+        const id = readBlockId(typed.trim())
+        if (id !== undefined) {
+          void navigate({ to: '/block/$blockHeight', params: { blockHeight: id } })
+        }
+      }}
+    />
   )
 }

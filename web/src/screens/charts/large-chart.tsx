@@ -45,23 +45,19 @@ export interface LargeChartProps {
  * are hatched; the incomplete last bar is striped.
  */
 export function LargeChart(props: LargeChartProps) {
-  const { label, beforeLabel, points, window, shape, compare, format, onZoom } = props
+  const { label, beforeLabel, points, window, shape, compare, log, format, onZoom } =
+    props
   const [frame, width = 0] = useWidth<HTMLDivElement>()
   const [drag, setDrag] = useState<readonly [number, number]>()
   const step = window.interval === 'BLOCK' ? 1 : window.step
   const xs = useMemo(() => points.map(({ x }) => x), [points])
   const domain = [(xs[0] ?? 0) - step / 2, (xs.at(-1) ?? 0) + step / 2] as const
   const tick = width < NARROW ? TIGHT : ROOMY
-  const axis = useMemo(
-    () =>
-      axisWidth(
-        labelsOf(
-          points.flatMap(({ value, before }) => [value, before]),
-          format.tick,
-        ),
-      ),
-    [points, format],
+  const values = useMemo(
+    () => points.flatMap(({ value, before }) => [value, before]),
+    [points],
   )
+  const axis = useMemo(() => axisWidth(labelsOf(values, format.tick)), [values, format])
   const room = Math.max(1, width - axis)
   const parts = Math.max(1, Math.floor(room / tick))
   const ticks =
@@ -69,14 +65,7 @@ export function LargeChart(props: LargeChartProps) {
       ? wholeTicks(...domain, parts)
       : timeTicks(...domain, parts, props.offsetMs)
   const { partialFrom } = window
-  const { log } = props
-  const scale = useMemo(
-    () =>
-      log
-        ? makeLogScale(points.flatMap(({ value, before }) => [value, before]))
-        : undefined,
-    [log, points],
-  )
+  const scale = useMemo(() => (log ? makeLogScale(values) : undefined), [log, values])
   const valueAt = (position: number) => scale?.toValue(position) ?? position
   const barSize = (room / Math.max(1, points.length)) * BAR_PART
   const isBar = shape.shape === 'bar' && barSize >= MIN_BAR
@@ -196,7 +185,5 @@ const labelsOf = (
     (least, value) => Math.min(least, value ?? least),
     high,
   )
-  return niceTicks(low, high, 4)
-    .concat(niceTicks(0, high, 4))
-    .map(format)
+  return [...niceTicks(low, high, 4), ...niceTicks(0, high, 4)].map(format)
 }

@@ -72,18 +72,10 @@ export const MetricChart = memo(function MetricChart({
   const formatX = (x: number) =>
     byBlock ? t('chart.blockTitle', { height: formatNumber(x) }) : axis.full(x)
   const label = t(`chart.${metric}`)
-  const series = [
-    { id: 'value', label, points: points.map(({ x, value }) => ({ x, y: value })) },
-    ...(compare
-      ? [
-          {
-            id: 'before',
-            label: t('chart.compareLabel'),
-            points: points.map(({ x, before }) => ({ x, y: before })),
-          },
-        ]
-      : []),
-  ].map((one) => ({ ...one, shape: METRIC_SHAPES[metric].shape }))
+  const columns = [
+    { id: 'value', label } as const,
+    ...(compare ? [{ id: 'before', label: t('chart.compareLabel') } as const] : []),
+  ]
   return (
     <>
       <Suspense fallback={place}>
@@ -120,10 +112,10 @@ export const MetricChart = memo(function MetricChart({
       <ChartTable
         name={label}
         xLabel={t(byBlock ? 'home.chartBlock' : 'home.chartTime')}
-        series={series}
+        series={columns}
         data={{
           xs: points.map(({ x }) => x),
-          values: series.map(({ points }) => points.map(({ y }) => y)),
+          values: columns.map(({ id }) => points.map((point) => point[id])),
         }}
         formatX={(x) =>
           byBlock ? <BlockLink height={toBlockHeight(x)} /> : axis.full(x)

@@ -1,4 +1,6 @@
-import type { Metric, SeriesPoint } from '@bvlgarichain/contract'
+import '@mantine/core/styles/Input.layer.css'
+import { METRICS, type Metric, type SeriesPoint } from '@bvlgarichain/contract'
+import { NativeSelect } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -8,15 +10,16 @@ import { useNetwork } from '../../app/network.tsx'
 import { useText } from '../../locales/text.tsx'
 import { hidesOthers } from '../../parts/chart/log-scale.ts'
 import { mergePoints } from '../../parts/chart/metric-points.ts'
+import { METRIC_GROUPS } from '../../parts/chart/metrics.ts'
 import { useMetricFormat } from '../../parts/chart/use-metric-format.ts'
 import { DataFreshness } from '../../parts/list/data-freshness.tsx'
+import { useChangeSearch } from '../../parts/list/use-change-search.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { isOpenWindow, metricBeforeQuery, metricQuery } from './chart-queries.ts'
 import { MetricChart } from './metric-chart.tsx'
 import classes from './metric-screen.module.css'
-import { MetricSelect } from './metric-select.tsx'
 import { MetricToolbar } from './metric-toolbar.tsx'
 import { useChartWindow } from './use-chart-window.ts'
 
@@ -57,13 +60,10 @@ export function MetricScreen({ metric }: { metric: Metric }) {
   const error = useLastError(query)
   const failed = error !== null && lacksData(query)
   const go = (next: typeof search) => navigate({ search: next, resetScroll: false })
+  const changeSearch = useChangeSearch()
   const onZoom = useCallback(
-    (start: number, end: number) =>
-      void navigate({
-        search: (before) => ({ ...before, start, end }),
-        resetScroll: false,
-      }),
-    [navigate],
+    (start: number, end: number) => changeSearch({ start, end }),
+    [changeSearch],
   )
 
   return (
@@ -83,9 +83,16 @@ export function MetricScreen({ metric }: { metric: Metric }) {
       <Panel
         title={<span className={classes.hint}>{t(`chart.${metric}Hint`)}</span>}
         actions={
-          <MetricSelect
-            metric={metric}
-            onChange={(next) => go({ ...search, metric: next })}
+          <NativeSelect
+            aria-label={t('chart.metric')}
+            value={metric}
+            onChange={({ currentTarget: { value } }) =>
+              go({ ...search, metric: METRICS.find((candidate) => candidate === value) })
+            }
+            data={METRIC_GROUPS.map(({ topic, metrics }) => ({
+              group: t(`chart.group${topic}`),
+              items: metrics.map((value) => ({ value, label: t(`chart.${value}`) })),
+            }))}
           />
         }
       >

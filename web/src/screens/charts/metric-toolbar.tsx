@@ -88,12 +88,7 @@ const columnsOf = (
 ): readonly ExportColumn<MetricPoint>[] => [
   { name: 'time', value: ({ time }) => new Date(time).toISOString() },
   ...(interval === 'BLOCK'
-    ? [
-        {
-          name: 'blockHeight',
-          value: ({ blockHeight }: MetricPoint) => blockHeight,
-        },
-      ]
+    ? [{ name: 'blockHeight', value: ({ blockHeight }: MetricPoint) => blockHeight }]
     : []),
   { name: 'value', value: ({ value }) => value },
   ...(compare

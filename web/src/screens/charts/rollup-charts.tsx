@@ -1,6 +1,6 @@
-import type { Batch, Direction } from '@bvlgarichain/contract'
+import type { Batch, BatchDetail, Direction } from '@bvlgarichain/contract'
 import { UnstyledButton } from '@mantine/core'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { lazy, useMemo, useRef, useState } from 'react'
 import { batchListQuery, batchQuery } from '../../api/queries/batch.ts'
 import { messageListQuery } from '../../api/queries/cross-layer.ts'
@@ -115,22 +115,22 @@ export function RollupCharts() {
 
 /** Details of batches: lists lack proofs and costs. */
 function useDetails(list: readonly Batch[] | undefined) {
-  const queries = useQueries({
+  const { batches, areReady } = useQueries({
     queries: (list ?? []).map(({ batchIndex }) => ({
       ...batchQuery(batchIndex),
       refetchInterval: false as const,
       // The other cards are whole without them.
       meta: { silent: true },
     })),
+    combine: allDetails,
   })
-  const areReady = list !== undefined && queries.every(({ isPending }) => !isPending)
-  const loaded = queries.flatMap(({ data }) => data ?? [])
-  const key = loaded
-    .map(({ batchIndex, finality }) => `${batchIndex}${finality}`)
-    .join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the array is new on each render, its batches are not
-  const batches = useMemo(() => (areReady ? loaded : []), [areReady, key])
-  return { batches, areReady }
+  return { batches, areReady: list !== undefined && areReady }
+}
+
+/** None while one is missing: the library keeps the array as long as its batches are the same. */
+function allDetails(queries: readonly UseQueryResult<BatchDetail>[]) {
+  const areReady = queries.every(({ isPending }) => !isPending)
+  return { batches: areReady ? queries.flatMap(({ data }) => data ?? []) : [], areReady }
 }
 
 type OnOpen = (series: RollupSeries) => void

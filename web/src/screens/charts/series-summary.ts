@@ -1,13 +1,5 @@
-/** Summary of a series. */
-export interface SeriesSummary {
-  readonly total: number
-  readonly mean: number
-  readonly highest: number
-  readonly lowest: number
-}
-
 /** Summary of the known values; `undefined` without any. */
-export function summarize(values: readonly (number | null)[]): SeriesSummary | undefined {
+export function summarize(values: readonly (number | null)[]) {
   const known = values.filter((value) => value !== null)
   if (known.length === 0) return undefined
   const total = known.reduce((sum, value) => sum + value, 0)

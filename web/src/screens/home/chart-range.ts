@@ -1,27 +1,20 @@
 import { INTERVAL_MS } from '@bvlgarichain/contract'
 import type { ChartRange } from './home-search.ts'
 
-const HOUR_RANGES = { '24h': 24, '7d': 168 } as const
-const DAYS = 14
-
-export interface ChartWindow {
-  readonly interval: 'HOUR' | 'DAY'
-  /** Width of a bucket in milliseconds. */
-  readonly step: number
-  /** Start of the first bucket and end of the last, both in Unix milliseconds. */
-  readonly from: number
-  readonly to: number
-  /** Start of the bucket that is still filling. */
-  readonly partialFrom: number
-}
+/** Buckets of each range. */
+const BUCKETS = {
+  '24h': { interval: 'HOUR', count: 24 },
+  '7d': { interval: 'HOUR', count: 168 },
+  '14d': { interval: 'DAY', count: 14 },
+} as const
 
 /**
- * The buckets of a range that ends with the current one. The bounds stand on whole hours or
- * days (UTC), so that they, and with them the cached response, stay the same between polls.
+ * The buckets of a range that ends with the current one, in Unix milliseconds. The bounds stand on
+ * whole hours or days (UTC), so that they, and with them the cached response, stay the same between
+ * polls. `partialFrom` is the start of the bucket that is still filling.
  */
-export function chartWindow(range: ChartRange, now: number): ChartWindow {
-  const interval = range === '14d' ? 'DAY' : 'HOUR'
-  const count = range === '14d' ? DAYS : HOUR_RANGES[range]
+export function chartWindow(range: ChartRange, now: number) {
+  const { interval, count } = BUCKETS[range]
   const step = INTERVAL_MS[interval]
   const partialFrom = Math.floor(now / step) * step
   return {

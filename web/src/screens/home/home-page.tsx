@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { statisticQuery } from '../../api/queries/network.ts'
 import { HomeCharts } from './home-charts.tsx'
 import { HomeHero } from './home-hero.tsx'
@@ -9,7 +9,9 @@ import { LatestBatches } from './latest-batches.tsx'
 import { LatestBlocks } from './latest-blocks.tsx'
 import { LatestMessages } from './latest-messages.tsx'
 import { LatestTransactions } from './latest-transactions.tsx'
-import { useSettled } from './use-settled.ts'
+
+/** Time for what Home cannot do without, in milliseconds. */
+const SETTLED_AFTER_MS = 1_000
 
 /** `/home`: whether the chain is healthy and how fast it is final, and the newest of everything. */
 export function HomePage() {
@@ -39,4 +41,18 @@ export function HomePage() {
       <LatestBatches paused={paused} />
     </div>
   )
+}
+
+/**
+ * True from a moment after `isReady`: what Home can be read without is requested then, into
+ * room that is kept for it.
+ */
+function useSettled(isReady: boolean): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    if (!isReady) return
+    const timer = setTimeout(() => setSettled(true), SETTLED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isReady])
+  return isSettled
 }

@@ -1,4 +1,3 @@
-import type { Block } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
@@ -10,16 +9,12 @@ import { valueText } from '../../locales/value-text.ts'
 import { BlockLink } from '../../parts/links/block-link.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import classes from './latest-list.module.css'
-import { LatestList, type LatestQuery } from './latest-list.tsx'
+import { LatestList } from './latest-list.tsx'
 import { LATEST_ROWS } from './latest-rows.ts'
 
 /** The newest blocks, live. */
 export const LatestBlocks = memo(function LatestBlocks({ paused }: { paused: boolean }) {
   const query = useQuery(blockListQuery({ pageSize: LATEST_ROWS }, !paused))
-  return <Shown query={query} />
-})
-
-const Shown = memo(function Shown({ query }: { query: LatestQuery<Block> }) {
   const t = useText()
   return (
     <LatestList

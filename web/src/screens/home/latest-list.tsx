@@ -9,7 +9,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './latest-list.module.css'
 import { LATEST_ROWS } from './latest-rows.ts'
-import { LiveRow } from './live-row.tsx'
 import { useFreshIds } from './use-fresh-ids.ts'
 
 /** The response that a list shows, and what went wrong. */
@@ -78,5 +77,35 @@ export function LatestList<Row>({
         </div>
       </Panel>
     </div>
+  )
+}
+
+/**
+ * A place in a list of fixed length. The place stays and its content changes, so that nothing
+ * on the page moves; content that has just arrived fades in.
+ */
+function LiveRow({
+  id,
+  fresh,
+  testId,
+  children,
+}: {
+  /** Raw identity of what stands here now. */
+  id: string | number
+  fresh: boolean
+  testId: string
+  children: ReactNode
+}) {
+  return (
+    <li className={classes.place} data-testid={testId} data-value={id}>
+      {/* Its own key starts the animation once for each new content. */}
+      <div
+        key={fresh ? id : 'settled'}
+        className={classes.row}
+        data-fresh={fresh || undefined}
+      >
+        {children}
+      </div>
+    </li>
   )
 }

@@ -24,6 +24,7 @@ export const LatestMessages = memo(function LatestMessages({
   paused: boolean
   isSettled: boolean
 }) {
+  const t = useText()
   const page = { pageSize: LATEST_ROWS }
   const deposits = useQuery({
     ...messageListQuery({ direction: 'L1_TO_L2', ...page }, !paused),
@@ -46,15 +47,6 @@ export const LatestMessages = memo(function LatestMessages({
   )
   const source = withdrawals.isError && down === undefined ? withdrawals : deposits
   return (
-    <Shown
-      query={{ ...source, data: list && { list } } as LatestQuery<CrossLayerMessage>}
-    />
-  )
-})
-
-function Shown({ query }: { query: LatestQuery<CrossLayerMessage> }) {
-  const t = useText()
-  return (
     <LatestList
       title={t('home.bridge')}
       viewAll={
@@ -63,7 +55,7 @@ function Shown({ query }: { query: LatestQuery<CrossLayerMessage> }) {
           <Link to="/l2-to-l1-transactions">{t('home.withdrawals')}</Link>
         </>
       }
-      query={query}
+      query={{ ...source, data: list && { list } } as LatestQuery<CrossLayerMessage>}
       rowId={messageKey}
       threeLines
       testId="home-message-row"
@@ -105,7 +97,7 @@ function Shown({ query }: { query: LatestQuery<CrossLayerMessage> }) {
       }}
     />
   )
-}
+})
 
 /** Leads to the transaction on L2, if there is one yet. */
 function MessageTitle({

@@ -9,6 +9,7 @@ import { memo, useMemo } from 'react'
 import { messageListQuery } from '../../api/queries/cross-layer.ts'
 import { allTokenTransfersQuery } from '../../api/queries/token.ts'
 import { transactionListQuery } from '../../api/queries/transaction.ts'
+import { groupBy } from '../../lib/group-by.ts'
 import { useText } from '../../locales/text.tsx'
 import { MethodBadge } from '../../parts/columns/method-badge.tsx'
 import { TransactionParty } from '../../parts/columns/transaction-party.tsx'
@@ -19,7 +20,6 @@ import { TimeAgo } from '../../ui/time-ago.tsx'
 import classes from './latest-list.module.css'
 import { LatestList, type LatestQuery } from './latest-list.tsx'
 import { LATEST_ROWS } from './latest-rows.ts'
-import { transfersByTransaction } from './moved-tokens.ts'
 
 /** Newest transfers, among which those of the newest transactions are. */
 const TRANSFERS = 50
@@ -60,7 +60,10 @@ const Shown = memo(function Shown({
   deposits: readonly CrossLayerMessage[] | undefined
 }) {
   const t = useText()
-  const moved = useMemo(() => transfersByTransaction(transfers), [transfers])
+  const moved = useMemo(
+    () => groupBy(transfers ?? [], ({ txHash }) => txHash),
+    [transfers],
+  )
   return (
     <LatestList
       title={t('home.latestTransactions')}

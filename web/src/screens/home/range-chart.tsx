@@ -9,6 +9,8 @@ import { useCompactNumber } from '../../locales/use-compact-number.ts'
 import { axisFormat } from '../../parts/chart/axis-format.ts'
 import { timeTicks } from '../../parts/chart/chart-scale.ts'
 import { TimeChart } from '../../parts/chart/time-chart.tsx'
+import { useChangeSearch } from '../../parts/list/use-change-search.ts'
+import { Segmented } from '../../ui/segmented.tsx'
 import { useTimeSettings } from '../../ui/time-settings.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { chartWindow } from './chart-range.ts'
@@ -19,7 +21,6 @@ import {
   chartRange,
   type RangedChart,
 } from './home-search.ts'
-import { RangeSwitch } from './range-switch.tsx'
 import { pointsByTime } from './series-points.ts'
 
 const route = getRouteApi('/home')
@@ -59,16 +60,11 @@ export function RangeChart({
   const t = useText()
   const { locale } = useLocale()
   const range = route.useSearch({ select: (search) => chartRange(search, chart) })
-  const navigate = route.useNavigate()
-  const setRange = (range: ChartRange) =>
-    void navigate({
-      search: (before) => ({
-        ...before,
-        [chart]: range === CHART_RANGES[0] ? undefined : range,
-      }),
-      replace: true,
-      resetScroll: false,
-    })
+  const changeSearch = useChangeSearch()
+  const setRange = (range: ChartRange) => {
+    const shown = range === CHART_RANGES[0] ? undefined : range
+    changeSearch({ [chart]: shown }, { replace: true })
+  }
   const window = chartWindow(range, pausedAt ?? Date.now())
   const query = useQuery({
     ...seriesQuery(
@@ -88,7 +84,17 @@ export function RangeChart({
     <ChartPanel
       slug={slug}
       title={t(title)}
-      actions={<RangeSwitch chart={t(title)} range={range} onChange={setRange} />}
+      actions={
+        <Segmented
+          label={t('home.rangeOf', { chart: t(title) })}
+          options={CHART_RANGES.map((value) => ({
+            value,
+            label: t(`home.range${value}`),
+          }))}
+          value={range}
+          onChange={setRange}
+        />
+      }
       query={query}
       legend={
         <>

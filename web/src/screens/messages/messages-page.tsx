@@ -1,4 +1,5 @@
 import type { Direction } from '@bvlgarichain/contract'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useText } from '../../locales/text.tsx'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
@@ -6,8 +7,11 @@ import { messageList } from '../../parts/messages/message-list.tsx'
 import type { MessagesSearch } from '../../parts/messages/messages-search.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 
+const l1ToL2 = getRouteApi('/l1-to-l2-transactions')
+const l2ToL1 = getRouteApi('/l2-to-l1-transactions')
+
 /** Messages of one direction between the layers, newest first; the first page is live. */
-export function MessagesPage({
+function MessagesPage({
   direction,
   search,
 }: {
@@ -24,4 +28,14 @@ export function MessagesPage({
       />
     </>
   )
+}
+
+/** Deposits and other messages from layer 1 to layer 2. */
+export function L1ToL2Page() {
+  return <MessagesPage direction="L1_TO_L2" search={l1ToL2.useSearch()} />
+}
+
+/** Withdrawals and other messages from layer 2 to layer 1. */
+export function L2ToL1Page() {
+  return <MessagesPage direction="L2_TO_L1" search={l2ToL1.useSearch()} />
 }

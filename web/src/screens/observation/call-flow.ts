@@ -6,15 +6,11 @@ const MIN_TRAVEL_S = 1.2
 /** Step of travel times, so that a small change of the rate restarts no animation. */
 const STEP = 1.25
 
-/** Dots that travel along an edge, one per call. */
-export interface CallFlow {
-  readonly dots: number
-  /** Travel time in seconds. */
-  readonly seconds: number
-}
-
-/** Number and travel time of dots for a rate of calls per minute. */
-export function callFlow(perMinute: number): CallFlow {
+/**
+ * Number and travel time in seconds of the dots that travel along an edge, one per call, for a rate
+ * of calls per minute.
+ */
+export function callFlow(perMinute: number) {
   if (perMinute <= 0) return { dots: 0, seconds: 0 }
   const perSecond = perMinute / 60
   const dots = Math.min(MAX_DOTS, Math.max(1, Math.round(perSecond * TRAVEL_S)))

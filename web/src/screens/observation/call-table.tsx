@@ -6,21 +6,14 @@ import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
 import { isComponent } from '../../parts/spans/view-span.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { compare, formatRatio, PACE_MARKS, type Pace } from './pace.ts'
+import { compare, formatRatio, PACE_MARKS } from './pace.ts'
 import type { Observed } from './use-observed.ts'
 
 type Edge = ObservationEdge
-
-const tones: Record<Pace, Tone> = {
-  usual: 'neutral',
-  slower: 'pending',
-  muchSlower: 'failed',
-  unknown: 'neutral',
-}
 
 /** The calls of the picture as a table. */
 export function CallTable({ observed }: { observed: Observed }) {
@@ -152,7 +145,10 @@ function Ratio({ edge, baseline }: { edge: Edge; baseline: Observed['baseline'] 
   const text = <bdi dir="ltr">{`${PACE_MARKS[pace]} ${formatRatio(ratio)}`.trim()}</bdi>
   if (pace === 'usual') return <span title={usual}>{text}</span>
   return (
-    <Badge tone={tones[pace]} title={`${t(`observation.${pace}`)}. ${usual}`}>
+    <Badge
+      tone={pace === 'muchSlower' ? 'failed' : 'pending'}
+      title={`${t(`observation.${pace}`)}. ${usual}`}
+    >
       {text}
     </Badge>
   )

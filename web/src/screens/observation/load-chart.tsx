@@ -26,6 +26,7 @@ export function LoadChart({ window }: { window: ObservedWindow }) {
   const error =
     (lacksData(average) ? averageError : null) ?? (lacksData(peak) ? peakError : null)
   const clock = (time: number) => formatDateTime(time, locale, zoneOf(form)).slice(11, 19)
+  const [averageText, peakText] = [t('observation.average'), t('observation.peak')]
   const partial = average.data?.points?.find((point) => point.partial === true)
   return (
     <Panel
@@ -39,11 +40,11 @@ export function LoadChart({ window }: { window: ObservedWindow }) {
         <span className={classes.legend}>
           <span className={layout.inline}>
             <span className={classes.barSwatch} aria-hidden="true" />
-            {t('observation.average')}
+            {averageText}
           </span>
           <span className={layout.inline}>
             <span className={classes.peakSwatch} aria-hidden="true" />
-            {t('observation.peak')}
+            {peakText}
           </span>
         </span>
       }
@@ -61,16 +62,11 @@ export function LoadChart({ window }: { window: ObservedWindow }) {
           series={[
             {
               id: 'average',
-              label: t('observation.average'),
+              label: averageText,
               shape: 'bar',
               points: pointsOf(average.data),
             },
-            {
-              id: 'peak',
-              label: t('observation.peak'),
-              shape: 'line',
-              points: pointsOf(peak.data),
-            },
+            { id: 'peak', label: peakText, shape: 'line', points: pointsOf(peak.data) },
           ]}
           step={HISTOGRAM_BUCKET_MS}
           xTicks={timeTicks}

@@ -7,6 +7,7 @@ import { lacksData, useLastError } from '../../api/use-last-error.ts'
 import { useInitialState } from '../../app/initial-state.ts'
 import { ltrText } from '../../lib/ltr-text.ts'
 import { useText } from '../../locales/text.tsx'
+import { useChangeSearch } from '../../parts/list/use-change-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import layout from '../../ui/layout.module.css'
@@ -27,7 +28,7 @@ import {
   WINDOWS,
 } from './observation-search.ts'
 import { NodeTable, StageTable } from './observation-tables.tsx'
-import { ServiceList } from './service-list.tsx'
+import { ServiceList } from './service-control.tsx'
 import { TimeScrubber } from './time-scrubber.tsx'
 import { Topology } from './topology.tsx'
 import { TopologyLegend } from './topology-legend.tsx'
@@ -46,7 +47,6 @@ export function ObservationPage() {
   const t = useText()
   const timeText = useTimeText()
   const { window = DEFAULT_WINDOW, at } = route.useSearch()
-  const navigate = route.useNavigate()
   const { canSeeAdmin } = useInitialState()
   const wanted = observedWindow({ window, at })
   const { windowMs } = wanted
@@ -54,14 +54,10 @@ export function ObservationPage() {
   const error = useLastError(query)
   const failed = error !== null && lacksData(query)
   const observed = failed ? undefined : shown
+  const changeSearch = useChangeSearch()
   const change = useCallback(
-    (part: ObservationSearch) =>
-      void navigate({
-        search: (before) => ({ ...before, ...part }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
+    (part: ObservationSearch) => changeSearch(part, { replace: true }),
+    [changeSearch],
   )
   const goTo = useCallback((at: number | undefined) => change({ at }), [change])
   const observation = observed?.observation

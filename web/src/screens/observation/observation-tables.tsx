@@ -1,4 +1,4 @@
-import type { Observation } from '@bvlgarichain/contract'
+import type { Observation, StageLatency } from '@bvlgarichain/contract'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'
@@ -90,24 +90,17 @@ export function StageTable({ latencies }: { latencies: Observation['stageLatenci
               return next === undefined ? '—' : t(`ui.${next}`)
             },
           },
-          {
-            id: 'p50',
-            phone: 3,
-            phoneLabel: t('observation.p50'),
-            header: t('observation.p50'),
+          ...(['p50', 'p95'] as const).map((id, index) => ({
+            id,
+            phone: 3 + index,
+            phoneLabel: t(`observation.${id}`),
+            header: t(`observation.${id}`),
             width: 7,
-            align: 'end',
-            cell: ({ p50Ms }) => <bdi>{formatSpanTime(p50Ms, t)}</bdi>,
-          },
-          {
-            id: 'p95',
-            phone: 4,
-            phoneLabel: t('observation.p95'),
-            header: t('observation.p95'),
-            width: 7,
-            align: 'end',
-            cell: ({ p95Ms }) => <bdi>{formatSpanTime(p95Ms, t)}</bdi>,
-          },
+            align: 'end' as const,
+            cell: (stage: StageLatency) => (
+              <bdi>{formatSpanTime(stage[`${id}Ms`], t)}</bdi>
+            ),
+          })),
         ]}
       />
     </Panel>

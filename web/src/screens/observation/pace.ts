@@ -1,24 +1,25 @@
-import type { ObservationEdge } from '@bvlgarichain/contract'
+import { INTERVAL_MS, type ObservationEdge } from '@bvlgarichain/contract'
+import { formatNumber } from '../../lib/format-amount.ts'
+import type { Observed } from './use-observed.ts'
 
 type Edge = ObservationEdge
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
+const { MINUTE, HOUR } = INTERVAL_MS
 
 /** Length of the baseline for windows shorter than an hour, and for longer ones. */
-const BASELINE_MS = HOUR_MS
-const LONG_BASELINE_MS = 6 * HOUR_MS
+const BASELINE_MS = HOUR
+const LONG_BASELINE_MS = 6 * HOUR
 
 /** Length of a window's baseline, in milliseconds. */
 export const baselineMs = (windowMs: number) =>
-  windowMs < HOUR_MS ? BASELINE_MS : LONG_BASELINE_MS
+  windowMs < HOUR ? BASELINE_MS : LONG_BASELINE_MS
 
 /**
  * Baseline of a window that ends at `end` (Unix ms): the time right before it, in whole minutes,
  * so that it is requested once a minute and visitors share the cached response.
  */
 export function baselineSpan(end: number, windowMs: number) {
-  const to = Math.floor((end - windowMs) / MINUTE_MS) * MINUTE_MS
+  const to = Math.floor((end - windowMs) / MINUTE) * MINUTE
   return { from: to - baselineMs(windowMs), to }
 }
 
@@ -78,3 +79,11 @@ export const PACE_MARKS: Readonly<Record<Pace, string>> = {
   muchSlower: '▲▲',
   unknown: '',
 }
+
+/** Calls per minute with two digits, or all before the point. */
+export const formatRate = (perMinute: number) =>
+  formatNumber(Number(perMinute >= 10 ? perMinute.toFixed(0) : perMinute.toPrecision(2)))
+
+/** Length of the observed window, in minutes. */
+export const minutesOf = ({ observation: { from, to } }: Observed) =>
+  Math.max(1, ((to ?? 0) - (from ?? 0)) / MINUTE)

@@ -1,9 +1,15 @@
-const MINUTE_MS = 60_000
+import { INTERVAL_MS } from '@bvlgarichain/contract'
+import type { ObservedWindow } from '../../api/queries/tracing.ts'
+import {
+  TRACE_RANGES,
+  type TraceRange,
+  type TraceTime,
+} from '../../parts/spans/tracking-search.ts'
 
 /** Maximum age of a time on the slider, in milliseconds. */
-export const REACH_MS = 86_400_000
+export const REACH_MS = INTERVAL_MS.DAY
 /** Step of the slider, in milliseconds. */
-export const SCRUB_STEP_MS = MINUTE_MS
+export const SCRUB_STEP_MS = INTERVAL_MS.MINUTE
 
 /**
  * Bounds of the slider, in whole minutes; the last means now. The first is the end of the
@@ -15,8 +21,8 @@ export function reachAt(
   now: number,
   retainedSince = 0,
 ): readonly [first: number, last: number] {
-  const last = Math.floor(now / MINUTE_MS) * MINUTE_MS
-  const held = (Math.floor(retainedSince / MINUTE_MS) + 1) * MINUTE_MS
+  const last = Math.floor(now / SCRUB_STEP_MS) * SCRUB_STEP_MS
+  const held = (Math.floor(retainedSince / SCRUB_STEP_MS) + 1) * SCRUB_STEP_MS
   return [Math.min(last, Math.max(last - REACH_MS, held)), last]
 }
 
@@ -33,4 +39,16 @@ export function momentBeside(
 ): number | undefined {
   const [first, last] = reachAt(now, retainedSince)
   return momentAt(Math.max(first, (at ?? last) + byMs), now)
+}
+
+const RANGES = Object.keys(TRACE_RANGES) as TraceRange[]
+
+/**
+ * Filter of a list of traces for a window: a named range for a live window, so that the list
+ * follows too; both bounds for one in the past.
+ */
+export function traceTime({ windowMs, at }: ObservedWindow): TraceTime {
+  if (at !== undefined) return { from: at - windowMs, to: at }
+  const range = RANGES.find((candidate) => TRACE_RANGES[candidate] >= windowMs)
+  return range === undefined ? {} : { range }
 }

@@ -1,15 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { baselineQuery } from '../../api/queries/tracing.ts'
 import { formatDuration } from '../../lib/format-time.ts'
 import { ltrText } from '../../lib/ltr-text.ts'
 import { useText } from '../../locales/text.tsx'
 import { useClock } from '../../ui/clock.tsx'
 import { useTimeText } from '../../ui/time-settings.tsx'
 import classes from './observation.module.css'
-import { momentAt, momentBeside, reachAt, SCRUB_STEP_MS } from './scrub-time.ts'
-import { useRetentionStart } from './use-retention-start.ts'
+import { momentAt, momentBeside, REACH_MS, reachAt, SCRUB_STEP_MS } from './scrub-time.ts'
 
 /** Pause after dragging before the time applies, in milliseconds. */
 const SETTLE_MS = 250
@@ -102,4 +103,15 @@ export function TimeScrubber({
       </p>
     </section>
   )
+}
+
+/**
+ * Start of the retained calls (Unix ms) if it is later than the slider's: the backend's response
+ * begins there. Requested once, because the start only moves forward.
+ */
+function useRetentionStart(): number | undefined {
+  const [to] = useState(() => reachAt(Date.now())[1])
+  const from = to - REACH_MS
+  const { data } = useQuery({ ...baselineQuery({ from, to }), staleTime: Infinity })
+  return data?.from === undefined || data.from <= from ? undefined : data.from
 }

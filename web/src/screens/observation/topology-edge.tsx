@@ -32,14 +32,14 @@ export function TopologyEdge({
     to: valueText(t, 'trace.', to),
     calls: t('observation.callCountValue', { count: calls }),
     p95: formatSpanTime(p95Ms, t),
-    pace: ratio === undefined ? t('observation.unknown') : paceText(),
+    pace:
+      ratio === undefined
+        ? t('observation.unknown')
+        : t('observation.paceRatio', {
+            pace: t(`observation.${pace}`),
+            ratio: formatRatio(ratio),
+          }),
   })
-  function paceText() {
-    return t('observation.paceRatio', {
-      pace: t(`observation.${pace}`),
-      ratio: formatRatio(ratio ?? 1),
-    })
-  }
   return (
     <Link
       to="/tracking"

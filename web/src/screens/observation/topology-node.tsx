@@ -6,8 +6,8 @@ import { valueText } from '../../locales/value-text.ts'
 import type { TraceTime } from '../../parts/spans/tracking-search.ts'
 import layout from '../../ui/layout.module.css'
 import { nodeState } from '../../ui/node-state.ts'
-import { formatRate } from './call-rate.ts'
 import type { Received } from './observation-verdict.ts'
+import { formatRate } from './pace.ts'
 import classes from './topology.module.css'
 import { NODE, placeOf } from './topology-layout.ts'
 
@@ -33,6 +33,7 @@ export function TopologyNode({
   const { dir } = useLocale()
   const { component, instances } = node
   const [x, y] = placeOf(component)
+  const box = { x: x - NODE.width / 2, y: y - NODE.height / 2, ...NODE }
   const state = isPast ? 'PAST' : nodeState(node, services)
   const name = valueText(t, 'trace.', component)
   const told =
@@ -58,18 +59,10 @@ export function TopologyNode({
         className={classes.node}
         data-state={state}
         data-pace={received?.pace}
-        x={x - NODE.width / 2}
-        y={y - NODE.height / 2}
-        width={NODE.width}
-        height={NODE.height}
+        {...box}
         rx="10"
       />
-      <foreignObject
-        x={x - NODE.width / 2}
-        y={y - NODE.height / 2}
-        width={NODE.width}
-        height={NODE.height}
-      >
+      <foreignObject {...box}>
         <div className={classes.nodeBody} dir={dir}>
           <span className={classes.nodeName}>
             <span className={classes.state} data-state={state} />

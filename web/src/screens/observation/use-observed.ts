@@ -8,8 +8,7 @@ import {
 import type { TraceTime } from '../../parts/spans/tracking-search.ts'
 import { useClock } from '../../ui/clock.tsx'
 import { baselineSpan } from './pace.ts'
-import { reachAt } from './scrub-time.ts'
-import { traceTime } from './trace-time.ts'
+import { reachAt, traceTime } from './scrub-time.ts'
 
 /** Observation data of a time window, for the topology and the tables. */
 export interface Observed {

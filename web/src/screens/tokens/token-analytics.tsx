@@ -102,7 +102,7 @@ function TransferPanel({
             <ChartTable
               name={title}
               xLabel={t('home.chartTime')}
-              series={[{ id: 'count', label: title, shape: 'bar', points: [] }]}
+              series={[{ id: 'count', label: title }]}
               data={{
                 xs: counted.counts.map(({ time }) => time),
                 values: [counted.counts.map(({ count }) => count)],

@@ -6,8 +6,7 @@ import { useText } from '../../locales/text.tsx'
 import { TabLinks } from '../../parts/links/tab-links.tsx'
 import classes from './token.module.css'
 import { TokenAnalytics } from './token-analytics.tsx'
-import { TokenHolders } from './token-holders.tsx'
-import { TokenTransfers } from './token-transfers.tsx'
+import { TokenHolders, TokenTransfers } from './token-lists.tsx'
 
 const route = getRouteApi('/token/$tokenId')
 const CollectionPieces = lazy(async () => ({

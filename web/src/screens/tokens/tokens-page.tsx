@@ -1,23 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import '@mantine/core/styles/Input.layer.css'
 import { isAddress, type Token } from '@bvlgarichain/contract'
+import { Button, TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { tokensQuery } from '../../api/queries/token.ts'
+import { KEYWORD_LENGTH, tokenCountQuery, tokensQuery } from '../../api/queries/token.ts'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
 import { TokenIdentity } from '../../parts/columns/token-identity.tsx'
+import { TypeChoice } from '../../parts/columns/type-choice.tsx'
 import { CopiedAddress } from '../../parts/links/copied-address.tsx'
 import {
   addressColumn,
   countColumn,
   transactionColumn,
 } from '../../parts/list/columns.tsx'
-import { defineList, type ListColumn } from '../../parts/list/list.ts'
+import {
+  defineList,
+  type FilterFieldsProps,
+  type ListColumn,
+} from '../../parts/list/list.ts'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
+import layout from '../../ui/layout.module.css'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
-import { TokenCount } from './token-count.tsx'
-import { TokenFilters } from './token-filters.tsx'
+import { useTypedText } from '../../ui/use-typed-text.ts'
 import { TokenSupply } from './token-supply.tsx'
 import classes from './tokens.module.css'
 import { type TokensSearch, tokenFilter } from './tokens-search.ts'
@@ -118,5 +128,46 @@ export function TokensPage() {
         <ListScreen list={tokenList} search={route.useSearch()} />
       </div>
     </>
+  )
+}
+
+/** Filters the list of tokens by their standard and by a part of their name. */
+function TokenFilters({
+  search: { keyword = '', type },
+  filterCount,
+  onChange,
+  onClear,
+}: FilterFieldsProps<Token, TokensSearch>) {
+  const t = useText()
+  const [typed, setTyped] = useTypedText(keyword)
+  return (
+    <FilterBar count={filterCount} onClear={onClear}>
+      <TypeChoice type={type} onChange={(next) => onChange({ type: next })} />
+      <FilterForm onApply={() => onChange({ keyword: typed.trim() || undefined })}>
+        <TextInput
+          w="18rem"
+          maw="100%"
+          name="keyword"
+          maxLength={KEYWORD_LENGTH}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+          aria-label={t('token.find')}
+          placeholder={t('token.find')}
+        />
+        <Button type="submit">{t('token.search')}</Button>
+      </FilterForm>
+    </FilterBar>
+  )
+}
+
+/** How many token contracts the network has, whatever the list is narrowed to. */
+export function TokenCount() {
+  const t = useText()
+  const { data } = useQuery(tokenCountQuery())
+  if (typeof data !== 'number') return null
+  return (
+    <span className={layout.note} data-testid="token-count" data-value={data}>
+      {t('token.countTitle', { count: data })}
+    </span>
   )
 }

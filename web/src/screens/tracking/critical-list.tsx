@@ -8,9 +8,9 @@ import type { Gap } from '../../parts/spans/time-scale.ts'
 import { componentColor } from '../../parts/spans/view-span.ts'
 import { useComponentName } from './component-tags.tsx'
 import type { PathStep } from './critical-path.ts'
-import { useGapText } from './gap-text.ts'
 import { pathItems } from './path-items.ts'
 import classes from './trace-parts.module.css'
+import { useGapText } from './wait-reason.ts'
 
 /** Maximum number of lines. */
 const MAX_LINES = 60

@@ -4,7 +4,7 @@ import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'
 import type { ViewSpan } from '../../parts/spans/view-span.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Copied } from '../../ui/copied.tsx'
+import { CopiedHash } from '../../ui/copied-hash.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
@@ -81,11 +81,7 @@ export function SpanDetail({
           },
           {
             label: t('trace.spanId'),
-            value: (
-              <Copied value={span.spanId} label={t('trace.spanId')}>
-                <HashText value={span.spanId} full />
-              </Copied>
-            ),
+            value: <CopiedHash value={span.spanId} label={t('trace.spanId')} />,
           },
         ]}
       />

@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.ts'
 import type { ViewSpan } from '../../parts/spans/view-span.ts'
 
 /** A span with its position in the tree. */
@@ -18,17 +19,9 @@ export interface SpanRow {
  */
 export function spanTree(spans: readonly ViewSpan[]): readonly SpanRow[] {
   const byId = new Map(spans.map((span) => [span.spanId, span]))
-  const children = new Map<string, ViewSpan[]>()
-  const roots: ViewSpan[] = []
-  for (const span of [...byId.values()].sort(byStart)) {
-    const { parentSpanId } = span
-    if (parentSpanId === undefined || !byId.has(parentSpanId)) roots.push(span)
-    else {
-      const siblings = children.get(parentSpanId)
-      if (siblings === undefined) children.set(parentSpanId, [span])
-      else siblings.push(span)
-    }
-  }
+  const parentOf = ({ parentSpanId }: ViewSpan) =>
+    parentSpanId !== undefined && byId.has(parentSpanId) ? parentSpanId : undefined
+  const children = groupBy([...byId.values()].sort(byStart), parentOf)
   const rows: { span: ViewSpan; depth: number; below: number; selfMs: number }[] = []
   const seen = new Set<string>()
   // An explicit stack: a trace may be deeper than the call stack.
@@ -45,7 +38,7 @@ export function spanTree(spans: readonly ViewSpan[]): readonly SpanRow[] {
       }
     }
   }
-  for (const root of roots) walk(root)
+  for (const root of children.get(undefined) ?? []) walk(root)
   for (const span of byId.values()) if (!seen.has(span.spanId)) walk(span)
   countBelow(rows)
   return rows

@@ -2,17 +2,8 @@ import type { ComponentInterval } from '@bvlgarichain/contract'
 import { timeScale } from '../../parts/spans/time-scale.ts'
 import { endOf, type ViewSpan } from '../../parts/spans/view-span.ts'
 
-/** Position of a component on the axis of its trace, 0 to 1. */
-export interface StagePlace {
-  readonly component: string
-  readonly from: number
-  readonly to: number
-}
-
-/** Positions of intervals on one axis, by start. */
-export function stagePlaces(
-  intervals: readonly ComponentInterval[],
-): readonly StagePlace[] {
+/** Positions of intervals on the axis of their trace, 0 to 1, by start. */
+export function stagePlaces(intervals: readonly ComponentInterval[]) {
   const spans = intervals
     .toSorted((a, b) => a.start - b.start)
     .map(({ component, start, durationMs }) => ({

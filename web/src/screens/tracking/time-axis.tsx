@@ -2,7 +2,7 @@ import { memo, type Ref } from 'react'
 import { useText } from '../../locales/text.tsx'
 import { AxisMarks } from '../../parts/spans/axis-marks.tsx'
 import type { TimeScale } from '../../parts/spans/time-scale.ts'
-import { useGapText } from './gap-text.ts'
+import { useGapText } from './wait-reason.ts'
 import classes from './waterfall.module.css'
 
 /** Width of a label, in CSS pixels. */

@@ -4,9 +4,8 @@ import { useText } from '../../locales/text.tsx'
 import { TransactionLink } from '../../parts/links/transaction-link.tsx'
 import type { ViewTrace } from '../../parts/spans/view-span.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Copied } from '../../ui/copied.tsx'
+import { CopiedHash } from '../../ui/copied-hash.tsx'
 import { type Details, FactColumns } from '../../ui/detail-list.tsx'
-import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
@@ -18,11 +17,7 @@ export function TraceOverview({ trace }: { trace: ViewTrace | undefined }) {
   const rows: Details = [
     {
       label: t('trace.traceId'),
-      value: (
-        <Copied value={traceId} label={t('trace.traceId')}>
-          <HashText value={traceId} full />
-        </Copied>
-      ),
+      value: <CopiedHash value={traceId} label={t('trace.traceId')} />,
       testId: 'trace-id',
       exact: traceId,
     },

@@ -9,6 +9,7 @@ import { traceQuery } from '../../api/queries/tracing.ts'
 import { errorStatus } from '../../lib/error-status.ts'
 import { shorten } from '../../lib/shorten.ts'
 import { useText } from '../../locales/text.tsx'
+import { useChangeSearch } from '../../parts/list/use-change-search.ts'
 import { viewTrace } from '../../parts/spans/view-span.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -17,7 +18,8 @@ import { MissingSection, UnreadableRows } from '../../ui/missing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TraceOverview } from './trace-overview.tsx'
-import { type TraceChange, TraceSpans } from './trace-spans.tsx'
+import type { TraceSearch } from './trace-search.ts'
+import { TraceSpans } from './trace-spans.tsx'
 
 const route = getRouteApi('/tracking/$traceId')
 const EXPIRED = 410
@@ -43,17 +45,12 @@ export function MalformedTrace({ data }: NotFoundRouteProps) {
 function NamedTrace({ id }: { id: TraceId }) {
   const t = useText()
   const search = route.useSearch()
-  const navigate = route.useNavigate()
   const query = useQuery(traceQuery(id))
   const trace = useMemo(() => query.data && viewTrace(query.data), [query.data])
+  const changeSearch = useChangeSearch()
   const onChange = useCallback(
-    (change: TraceChange) =>
-      void navigate({
-        search: (before) => ({ ...before, ...change }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
+    (change: TraceSearch) => changeSearch(change, { replace: true }),
+    [changeSearch],
   )
   if (trace !== undefined || !query.isError) {
     return (

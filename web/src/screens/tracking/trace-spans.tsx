@@ -1,9 +1,13 @@
+import { Button } from '@mantine/core'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { use, useCallback, useRef } from 'react'
 import { useText } from '../../locales/text.tsx'
 import colors from '../../parts/spans/component-colors.module.css'
+import type { ScaleKind } from '../../parts/spans/time-scale.ts'
 import { endOf, type ViewTrace } from '../../parts/spans/view-span.ts'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { ShortcutsContext } from '../../ui/shortcuts.ts'
 import { ComponentTags } from './component-tags.tsx'
 import { CriticalList } from './critical-list.tsx'
@@ -13,17 +17,13 @@ import { nextMatch } from './find-spans.ts'
 import { Minimap } from './minimap.tsx'
 import { SpanDetail } from './span-detail.tsx'
 import { WHOLE, widened } from './time-window.ts'
+import tools from './trace-parts.module.css'
 import type { TraceSearch } from './trace-search.ts'
-import { useTraceShortcuts } from './trace-shortcuts.ts'
-import { TraceTools } from './trace-tools.tsx'
-import { useTraceKeys } from './use-trace-keys.ts'
+import { useTraceKeys, useTraceShortcuts } from './use-trace-keys.ts'
 import { useTraceView } from './use-trace-view.ts'
 import classes from './waterfall.module.css'
 import { Waterfall } from './waterfall.tsx'
 import { writeOtlp } from './write-otlp.ts'
-
-/** Query parameters that change; `undefined` removes one. */
-export type TraceChange = TraceSearch
 
 /** The spans of a trace over time, and the details of the selected one. */
 export function TraceSpans({
@@ -33,7 +33,8 @@ export function TraceSpans({
 }: {
   trace: ViewTrace
   search: TraceSearch
-  onChange: (change: TraceChange) => void
+  /** Changes query parameters; `undefined` removes one. */
+  onChange: (change: TraceSearch) => void
 }) {
   const t = useText()
   const onZoom = useCallback((zoom: string | undefined) => onChange({ zoom }), [onChange])
@@ -90,25 +91,42 @@ export function TraceSpans({
         <div className={classes.legend}>
           <ComponentTags components={trace.components} />
         </div>
-        <TraceTools
-          kind={kind}
-          critical={critical === true}
-          collapsed={view.collapsed.size > 0}
-          find={
-            <FindField
-              ref={field}
-              find={find}
-              found={found}
-              chosen={chosen}
-              onFind={onFind}
-              onStep={step}
-            />
-          }
-          onKind={(next) => onChange({ scale: next === 'linear' ? next : undefined })}
-          onCritical={showCritical}
-          onCollapse={view.toggleAll}
-          onKeys={showShortcuts}
-        />
+        <div className={tools.tools}>
+          <FindField
+            ref={field}
+            find={find}
+            found={found}
+            chosen={chosen}
+            onFind={onFind}
+            onStep={step}
+          />
+          <Segmented<ScaleKind>
+            label={t('trace.scale')}
+            value={kind}
+            onChange={(next) => onChange({ scale: next === 'linear' ? next : undefined })}
+            options={[
+              { value: 'fit', label: t('trace.scaleFit') },
+              { value: 'linear', label: t('trace.scaleLinear') },
+            ]}
+          />
+          <Button
+            variant={critical ? 'light' : 'default'}
+            aria-pressed={critical === true}
+            data-testid="critical-toggle"
+            onClick={showCritical}
+          >
+            {t('trace.critical')}
+          </Button>
+          <Button onClick={view.toggleAll}>
+            {t(view.collapsed.size > 0 ? 'trace.expandAll' : 'trace.collapseAll')}
+          </Button>
+          <Button
+            leftSection={<IconKeyboard size={16} aria-hidden="true" />}
+            onClick={showShortcuts}
+          >
+            {t('trace.keys')}
+          </Button>
+        </div>
         <FailureList rows={view.rows} onChoose={choose} />
         {path && <CriticalList {...path} onChoose={choose} />}
         <Minimap

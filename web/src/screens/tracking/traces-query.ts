@@ -2,7 +2,7 @@ import { type RequestOf, toUnixMs } from '@bvlgarichain/contract'
 import { traceListQuery } from '../../api/queries/tracing.ts'
 import { spanNow, timeBounds, toDateRange } from '../../lib/date-range.ts'
 import { defined } from '../../lib/defined.ts'
-import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
+import { isFirstPage, listRequest } from '../../lib/list-search.ts'
 import {
   TRACE_RANGES,
   type TraceRange,
@@ -21,9 +21,9 @@ export function boundsNow(range: TrackingSearch['range'], locale: string): Trace
 }
 
 /** Request for the traces that a URL names. `bounds` are those of a named time range. */
-export const traceRequest = (
+const traceRequest = (
   { from, to, component, minDuration, errors, tx }: TrackingSearch,
-  bounds: TraceBounds = {},
+  bounds: TraceBounds,
 ): Partial<RequestOf<'traceList'>> => ({
   ...bounds,
   ...defined({
@@ -37,12 +37,12 @@ export const traceRequest = (
 })
 
 /** True for a list to which new traces are added: the first page, unless its time range is over. */
-export const followsTraces = ({ to, ...paging }: TrackingSearch): boolean =>
+const followsTraces = ({ to, ...paging }: TrackingSearch): boolean =>
   isFirstPage(paging) && (to === undefined || to > Date.now())
 
 /** The page of traces that a URL names, polled if new ones are added to it. */
-export const tracesQuery = (
-  paging: ListSearch,
-  request: Partial<RequestOf<'traceList'>>,
-  follows: boolean,
-) => traceListQuery({ ...listRequest(paging), ...request }, follows)
+export const tracesQuery = (search: TrackingSearch, bounds: TraceBounds) =>
+  traceListQuery(
+    { ...listRequest(search), ...traceRequest(search, bounds) },
+    followsTraces(search),
+  )

@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { COMPONENTS, type TraceSummary } from '@bvlgarichain/contract'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
@@ -12,6 +12,7 @@ import type { FilterFieldsProps } from '../../parts/list/list.ts'
 import type { TrackingSearch } from '../../parts/spans/tracking-search.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { useTypedText } from '../../ui/use-typed-text.ts'
 import { TimeFilter } from './time-filter.tsx'
 
@@ -37,32 +38,26 @@ export function TrackingFilters({
         time={search}
         onChange={({ range, from, to }) => onChange({ range, from, to })}
       />
-      <NativeSelect
-        aria-label={t('trace.component')}
-        value={component ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ component: COMPONENTS.find((candidate) => candidate === value) })
-        }
-        data={[
-          { value: '', label: t('trace.anyComponent') },
-          ...COMPONENTS.map((value) => ({ value, label: t(`trace.${value}`) })),
-        ]}
+      <FilterSelect
+        label={t('trace.component')}
+        any={t('trace.anyComponent')}
+        options={COMPONENTS.map((value) => ({ value, label: t(`trace.${value}`) }))}
+        value={component}
+        onChange={(next) => onChange({ component: next })}
       />
-      <NativeSelect
-        aria-label={t('trace.minDuration')}
-        value={minDuration ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ minDuration: value === '' ? undefined : Number(value) })
+      <FilterSelect
+        label={t('trace.minDuration')}
+        any={t('trace.anyDuration')}
+        options={durations
+          .sort((a, b) => a - b)
+          .map((ms) => ({
+            value: String(ms),
+            label: t('trace.atLeast', { duration: formatSpanTime(ms, t) }),
+          }))}
+        value={minDuration === undefined ? undefined : String(minDuration)}
+        onChange={(next) =>
+          onChange({ minDuration: next === undefined ? undefined : Number(next) })
         }
-        data={[
-          { value: '', label: t('trace.anyDuration') },
-          ...durations
-            .sort((a, b) => a - b)
-            .map((ms) => ({
-              value: String(ms),
-              label: t('trace.atLeast', { duration: formatSpanTime(ms, t) }),
-            })),
-        ]}
       />
       <Checkbox
         py="0.3125rem"

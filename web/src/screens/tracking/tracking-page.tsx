@@ -19,13 +19,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { ComponentDots, ComponentTags } from './component-tags.tsx'
 import { StageBars } from './stage-bars.tsx'
 import { TraceScatter } from './trace-scatter.tsx'
-import {
-  boundsNow,
-  followsTraces,
-  type TraceBounds,
-  traceRequest,
-  tracesQuery,
-} from './traces-query.ts'
+import { boundsNow, type TraceBounds, tracesQuery } from './traces-query.ts'
 import { TracesVerdict } from './traces-verdict.tsx'
 import classes from './tracking.module.css'
 import { TrackingFilters } from './tracking-filters.tsx'
@@ -179,8 +173,7 @@ function Duration({ trace, max }: OfTrace & { max: number }) {
 const traceList = (bounds: TraceBounds) =>
   defineList({
     name: 'traces',
-    query: (search: TrackingSearch) =>
-      tracesQuery(search, traceRequest(search, bounds), followsTraces(search)),
+    query: (search: TrackingSearch) => tracesQuery(search, bounds),
     columns: traceColumns,
     rowKey: ({ traceId }) => traceId,
     rowTestId: 'trace-row',

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useText } from '../../locales/text.tsx'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 
 /** Page-wide keyboard shortcuts of a trace. */
 export interface TraceKeys {
@@ -50,3 +52,31 @@ export function useTraceKeys(
 const takesText = (target: HTMLElement): boolean =>
   target.isContentEditable ||
   target.closest('input, textarea, select, dialog, [role="dialog"]') !== null
+
+const KEYS = [
+  [['↓', 'j', '↑', 'k'], 'trace.keyMove'],
+  [['Page ↓', 'Page ↑'], 'trace.keyPage'],
+  [['Home', 'End'], 'trace.keyEnds'],
+  [['→'], 'trace.keyOpen'],
+  [['←'], 'trace.keyClose'],
+  [['Enter'], 'trace.keyDetail'],
+  [['f', '/'], 'trace.keyFind'],
+  [['n', 'N'], 'trace.keyMatch'],
+  [['c'], 'trace.keyCritical'],
+  [['+', '-'], 'trace.keyZoom'],
+  [['0'], 'trace.keyWhole'],
+] as const
+
+/** Lists the keyboard shortcuts of a trace beside those of every screen. */
+export function useTraceShortcuts(): void {
+  const t = useText()
+  useShortcuts(
+    useMemo(
+      () => ({
+        title: t('trace.keysTitle'),
+        shortcuts: KEYS.map(([keys, text]) => ({ keys, text: t(text) })),
+      }),
+      [t],
+    ),
+  )
+}

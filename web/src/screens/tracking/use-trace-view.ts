@@ -1,12 +1,13 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { groupBy } from '../../lib/group-by.ts'
+import { readZoom, zoomText } from '../../lib/zoom.ts'
 import { quietTimes, timeScale } from '../../parts/spans/time-scale.ts'
 import type { ViewTrace } from '../../parts/spans/view-span.ts'
-import { criticalPath, type PathStep } from './critical-path.ts'
+import { criticalPath } from './critical-path.ts'
 import { findSpans, revealed } from './find-spans.ts'
 import { spanTree, visibleRows } from './span-tree.ts'
-import { zoomed } from './time-window.ts'
+import { type TimeWindow, WHOLE, zoomed } from './time-window.ts'
 import type { TraceSearch } from './trace-search.ts'
-import { useZoom } from './use-zoom.ts'
 
 /** View of a trace: tree, axis and highlights. */
 export function useTraceView(
@@ -31,7 +32,7 @@ export function useTraceView(
     if (!critical) return
     const gaps = quietTimes(spans)
     const steps = criticalPath(rows, gaps)
-    return { steps, gaps, bySpan: bySpan(steps) }
+    return { steps, gaps, bySpan: groupBy(steps, ({ span }) => span.spanId) }
   }, [rows, spans, critical])
   const row = useMemo(
     () => rows.find(({ span }) => span.spanId === chosen),
@@ -67,13 +68,35 @@ export function useTraceView(
   }
 }
 
-function bySpan(steps: readonly PathStep[]): ReadonlyMap<string, readonly PathStep[]> {
-  const map = new Map<string, PathStep[]>()
-  for (const step of steps) {
-    const { spanId } = step.span
-    const own = map.get(spanId)
-    if (own === undefined) map.set(spanId, [step])
-    else own.push(step)
+/** Pause before the URL follows a movement, in milliseconds: browsers limit its changes. */
+const REST_MS = 250
+
+const windowOf = (zoom: string | undefined): TimeWindow => readZoom(zoom) ?? WHOLE
+
+/**
+ * The visible part of the axis. It moves immediately; the URL follows at rest, and the visible
+ * part is then exactly that of the URL.
+ */
+function useZoom(
+  /** Zoom in the URL. */
+  zoom: string | undefined,
+  onZoom: (zoom: string | undefined) => void,
+): [TimeWindow, (window: TimeWindow) => void] {
+  const [window, setWindow] = useState<TimeWindow>(() => windowOf(zoom))
+  const [known, setKnown] = useState(zoom)
+  // A change from outside (Back, a link) replaces the visible part.
+  if (zoom !== known) {
+    setKnown(zoom)
+    if (zoomText(window) !== zoom) setWindow(windowOf(zoom))
   }
-  return map
+  useEffect(() => {
+    const text = zoomText(window)
+    if (text === zoom) return
+    const timer = setTimeout(() => {
+      setWindow(windowOf(text))
+      onZoom(text)
+    }, REST_MS)
+    return () => clearTimeout(timer)
+  }, [window, zoom, onZoom])
+  return [window, setWindow]
 }

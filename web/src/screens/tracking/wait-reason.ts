@@ -1,18 +1,6 @@
+import { formatSpanTime } from '../../lib/format-span-time.ts'
+import { useText } from '../../locales/text.tsx'
 import type { Gap } from '../../parts/spans/time-scale.ts'
-
-/** Reasons for a wait before finality. */
-export type WaitReason =
-  | 'block'
-  | 'executionTrace'
-  | 'batch'
-  | 'commit'
-  | 'revert'
-  | 'proofRequest'
-  | 'prover'
-  | 'proof'
-  | 'proofSubmit'
-  | 'inclusion'
-  | 'finality'
 
 const isProver = (component: string) =>
   component === 'TEE_PROVER' || component === 'ZK_PROVER'
@@ -21,10 +9,7 @@ const isProver = (component: string) =>
  * Reason for a gap, derived from the spans around it; `undefined` if they
  * aren't those of a rollup.
  */
-export function waitReason({
-  before,
-  next,
-}: Pick<Gap, 'before' | 'next'>): WaitReason | undefined {
+export function waitReason({ before, next }: Pick<Gap, 'before' | 'next'>) {
   const { component } = next
   const name = next.name.toLowerCase()
   const isSent = component === 'L1' && before?.component === 'RELAYER'
@@ -43,4 +28,16 @@ export function waitReason({
   }
   if (name.includes('batch')) return 'batch'
   return component === 'L1' ? 'inclusion' : undefined
+}
+
+/** Duration of a gap, and the reason for the wait. */
+export function useGapText(): (gap: Gap) => string {
+  const t = useText()
+  return (gap) => {
+    const awaited = waitReason(gap)
+    return t('trace.waiting', {
+      duration: formatSpanTime(gap.to - gap.from, t),
+      what: awaited === undefined ? gap.next.name : t(`trace.await_${awaited}`),
+    })
+  }
 }

@@ -1,31 +1,26 @@
+import { groupBy } from '../../lib/group-by.ts'
 import type { ViewSpan, ViewTrace } from '../../parts/spans/view-span.ts'
-import {
-  OTLP_STATUS,
-  type OtlpAttribute,
-  type OtlpFile,
-  type OtlpSpan,
-  SERVICE_NAME,
-} from './otlp.ts'
 
 const SCOPE = { name: 'explorer' }
+/** Status codes by their number. */
+const STATUS: readonly string[] = ['UNSET', 'OK', 'ERROR']
 
-/** A trace as an ExportTraceServiceRequest in JSON; each component is a resource. */
-export function writeOtlp({ traceId, spans }: ViewTrace): OtlpFile {
-  const byComponent = new Map<string, ViewSpan[]>()
-  for (const span of spans) {
-    const own = byComponent.get(span.component)
-    if (own === undefined) byComponent.set(span.component, [span])
-    else own.push(span)
-  }
+/**
+ * A trace as OpenTelemetry writes them to JSON, an ExportTraceServiceRequest: opentelemetry-proto,
+ * trace/v1/trace.proto and common/v1/common.proto, with the exceptions of the OTLP specification
+ * ("JSON Protobuf Encoding"): ids are hex, 64-bit numbers are strings. Each component is a resource.
+ */
+export function writeOtlp({ traceId, spans }: ViewTrace) {
+  const byComponent = groupBy(spans, ({ component }) => component)
   return {
     resourceSpans: [...byComponent].map(([component, spans]) => ({
-      resource: { attributes: attributesOf({ [SERVICE_NAME]: component }) },
+      resource: { attributes: attributesOf({ 'service.name': component }) },
       scopeSpans: [{ scope: SCOPE, spans: spans.map((span) => spanOf(traceId, span)) }],
     })),
   }
 }
 
-function spanOf(traceId: string, span: ViewSpan): OtlpSpan {
+function spanOf(traceId: string, span: ViewSpan) {
   const { spanId, parentSpanId, name, start, durationMs, statusMessage } = span
   const begin = toNano(start)
   return {
@@ -47,7 +42,7 @@ function spanOf(traceId: string, span: ViewSpan): OtlpSpan {
       attributes: attributesOf(attributes),
     })),
     status: {
-      code: Math.max(0, (OTLP_STATUS as readonly string[]).indexOf(span.status)),
+      code: Math.max(0, STATUS.indexOf(span.status)),
       message: statusMessage,
     },
   }
@@ -56,10 +51,10 @@ function spanOf(traceId: string, span: ViewSpan): OtlpSpan {
 /** Unix milliseconds are exact to the microsecond, the precision of a double. */
 const toNano = (ms: number) => BigInt(Math.round(ms * 1e3)) * 1_000n
 
-const attributesOf = (attributes: ViewSpan['attributes'] = {}): OtlpAttribute[] =>
+const attributesOf = (attributes: ViewSpan['attributes'] = {}) =>
   Object.entries(attributes).map(([key, value]) => ({ key, value: anyValue(value) }))
 
-function anyValue(value: string | number | boolean): OtlpAttribute['value'] {
+function anyValue(value: string | number | boolean) {
   if (typeof value === 'string') return { stringValue: value }
   if (typeof value === 'boolean') return { boolValue: value }
   if (Number.isSafeInteger(value)) return { intValue: String(value) }

@@ -5,8 +5,8 @@ import {
   momentBeside,
   REACH_MS,
   reachAt,
+  traceTime,
 } from '../../../src/screens/observation/scrub-time.ts'
-import { traceTime } from '../../../src/screens/observation/trace-time.ts'
 
 const MINUTE = 60_000
 const WHOLE = 1_763_740_020_000

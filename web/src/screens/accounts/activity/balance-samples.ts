@@ -5,6 +5,7 @@ import {
   askNode,
   headOfNode,
   isNotKept,
+  MANY_READS,
   NodeError,
 } from '../../../parts/contract/node-client.ts'
 
@@ -32,11 +33,7 @@ export const balanceSamplesQuery = (address: Address) =>
   queryOptions({
     queryKey: ['balance-samples', address] as const,
     queryFn: ({ signal }) => readBalanceSamples(address, signal),
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
-    meta: { silent: true },
+    ...MANY_READS,
   })
 
 /** Samples the balance of an address over the blocks whose states the node has. @throws NodeError */

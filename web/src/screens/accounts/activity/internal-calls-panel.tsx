@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { size, sliceHex } from 'viem'
 import { cleanText } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
-import { useText } from '../../../locales/text.tsx'
+import { type Translate, useText } from '../../../locales/text.tsx'
 import { NativeAmount } from '../../../parts/amounts/native-amount.tsx'
 import { MethodBadge } from '../../../parts/columns/method-badge.tsx'
 import { decodeCall } from '../../../parts/contract/codec.ts'
@@ -18,7 +18,7 @@ import { AddressLink } from '../../../parts/links/address-link.tsx'
 import { BlockLink } from '../../../parts/links/block-link.tsx'
 import { TransactionLink } from '../../../parts/links/transaction-link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Inline } from '../../../ui/inline.tsx'
@@ -122,13 +122,13 @@ const callsOf = (rows: readonly InternalCallRow[] | undefined): GasCall | undefi
     calls: rows.map(({ frame }) => frame),
   }
 
-const columnsOf = (t: ReturnType<typeof useText>, abis: TraceAbis) => [
+const columnsOf = (t: Translate, abis: TraceAbis): readonly Column<InternalCallRow>[] => [
   {
     id: 'type',
     header: t('activity.type'),
     width: 10,
     phone: 1,
-    cell: ({ frame: { type, error, isUndone } }: InternalCallRow) => (
+    cell: ({ frame: { type, error, isUndone } }) => (
       <Inline>
         {type === undefined ? <Missing /> : <Badge>{type}</Badge>}
         {isUndone && <Badge tone="pending">{t('activity.undone')}</Badge>}
@@ -145,64 +145,52 @@ const columnsOf = (t: ReturnType<typeof useText>, abis: TraceAbis) => [
     header: t('transaction.method'),
     width: 11,
     phone: 3,
-    cell: ({ frame }: InternalCallRow) => <Method frame={frame} abis={abis} />,
+    cell: ({ frame }) => <Method frame={frame} abis={abis} />,
   },
   {
     id: 'tx',
     header: t('transaction.transaction'),
     width: 12,
     phone: 4,
-    cell: ({ txHash }: InternalCallRow) => <TransactionLink hash={txHash} />,
+    cell: ({ txHash }) => <TransactionLink hash={txHash} />,
   },
   {
     id: 'block',
     header: t('home.chartBlock'),
     width: 7,
     phone: 5,
-    cell: ({ blockHeight }: InternalCallRow) => (
-      <BlockLink height={toBlockHeight(blockHeight)} />
-    ),
+    cell: ({ blockHeight }) => <BlockLink height={toBlockHeight(blockHeight)} />,
   },
   {
     id: 'age',
     header: t('transaction.age'),
     width: 8,
     phone: 2,
-    cell: ({ time }: InternalCallRow) =>
-      time === undefined ? <Missing /> : <TimeAgo time={time} />,
+    cell: ({ time }) => <TimeAgo time={time} />,
   },
   {
     id: 'from',
     header: t('transaction.from'),
     width: 11,
     phone: 6,
-    cell: ({ frame: { from } }: InternalCallRow) => <Party address={from} />,
+    cell: ({ frame: { from } }) => <AddressLink address={from} />,
   },
   {
     id: 'to',
     header: t('transaction.to'),
     width: 11,
     phone: 7,
-    cell: ({ frame: { to } }: InternalCallRow) => <Party address={to} />,
+    cell: ({ frame: { to } }) => <AddressLink address={to} />,
   },
   {
     id: 'value',
     header: t('transaction.value'),
-    align: 'end' as const,
+    align: 'end',
     phone: 8,
-    cell: ({ frame }: InternalCallRow) =>
-      !receivesCoins(frame) ? (
-        '—'
-      ) : frame.value === undefined ? (
-        <Missing />
-      ) : (
-        <NativeAmount wei={String(frame.value)} />
-      ),
+    cell: ({ frame }) =>
+      receivesCoins(frame) ? <NativeAmount wei={frame.value?.toString()} /> : '—',
   },
 ]
-
-const Party = ({ address }: { address: Address | undefined }) =>
-  address === undefined ? <Missing /> : <AddressLink address={address} />
 
 /** Function of a call, as the source of its contract or a well-known signature names it. */
 function Method({

@@ -11,6 +11,7 @@ import {
   askNode,
   headOfNode,
   isNotKept,
+  MANY_READS,
   NodeError,
 } from '../../../parts/contract/node-client.ts'
 import {
@@ -69,11 +70,7 @@ export const internalCallsQuery = (address: Address) =>
       readInternalCalls(address, { start: pageParam, signal }),
     initialPageParam: undefined as StepStart | undefined,
     getNextPageParam: ({ next, isEnd }) => (isEnd ? undefined : next),
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
-    meta: { silent: true },
+    ...MANY_READS,
   })
 
 /**

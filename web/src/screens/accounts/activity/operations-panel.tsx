@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatNumber } from '../../../lib/format-amount.ts'
-import { useText } from '../../../locales/text.tsx'
+import { type Translate, useText } from '../../../locales/text.tsx'
 import { NativeAmount } from '../../../parts/amounts/native-amount.tsx'
 import type { LogPage } from '../../../parts/contract/events/log-queries.ts'
 import { ScanControls } from '../../../parts/contract/events/scan-controls.tsx'
@@ -11,13 +11,12 @@ import { useDrawnEntries, useScan } from '../../../parts/contract/events/use-sca
 import { AddressLink } from '../../../parts/links/address-link.tsx'
 import { BlockLink } from '../../../parts/links/block-link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { HashText } from '../../../ui/hash-text.tsx'
 import { Inline } from '../../../ui/inline.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Missing } from '../../../ui/missing.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TimeAgo } from '../../../ui/time-ago.tsx'
@@ -140,20 +139,20 @@ function OperationList({
   )
 }
 
-const columnsOf = (t: ReturnType<typeof useText>) => [
+const columnsOf = (t: Translate): readonly Column<AccountOperation>[] => [
   {
     id: 'hash',
     header: t('operation.hash'),
     width: 12,
     phone: 1,
-    cell: ({ operation }: AccountOperation) => <HashText value={operation.hash} />,
+    cell: ({ operation }) => <HashText value={operation.hash} />,
   },
   {
     id: 'status',
     header: t('operation.outcome'),
     width: 8,
     phone: 2,
-    cell: ({ operation: { isSuccess } }: AccountOperation) => (
+    cell: ({ operation: { isSuccess } }) => (
       <Badge tone={isSuccess ? 'success' : 'failed'}>
         {t(isSuccess ? 'operation.success' : 'operation.failed')}
       </Badge>
@@ -164,24 +163,23 @@ const columnsOf = (t: ReturnType<typeof useText>) => [
     header: t('operation.role'),
     width: 9,
     phone: 3,
-    cell: ({ role }: AccountOperation) => <Badge>{t(`operation.role${role}`)}</Badge>,
+    cell: ({ role }) => <Badge>{t(`operation.role${role}`)}</Badge>,
   },
   {
     id: 'other',
     header: t('operation.counterparty'),
     width: 13,
     phone: 4,
-    cell: ({ role, operation: { sender, paymaster } }: AccountOperation) => {
-      if (role === 'PAYMASTER') return <AddressLink address={sender} />
-      return paymaster === undefined ? <Missing /> : <AddressLink address={paymaster} />
-    },
+    cell: ({ role, operation: { sender, paymaster } }) => (
+      <AddressLink address={role === 'PAYMASTER' ? sender : paymaster} />
+    ),
   },
   {
     id: 'tx',
     header: t('transaction.transaction'),
     width: 12,
     phone: 5,
-    cell: ({ log }: AccountOperation) => (
+    cell: ({ log }) => (
       <Link
         to="/tx/$txId"
         params={{ txId: toHash(log.txHash) }}
@@ -196,24 +194,21 @@ const columnsOf = (t: ReturnType<typeof useText>) => [
     header: t('home.chartBlock'),
     width: 7,
     phone: 6,
-    cell: ({ log }: AccountOperation) => (
-      <BlockLink height={toBlockHeight(log.blockHeight)} />
-    ),
+    cell: ({ log }) => <BlockLink height={toBlockHeight(log.blockHeight)} />,
   },
   {
     id: 'age',
     header: t('transaction.age'),
     width: 8,
     phone: 7,
-    cell: ({ log: { time } }: AccountOperation) =>
-      time === undefined ? <Missing /> : <TimeAgo time={time} />,
+    cell: ({ log: { time } }) => <TimeAgo time={time} />,
   },
   {
     id: 'cost',
     header: t('operation.gasCost'),
-    align: 'end' as const,
+    align: 'end',
     phone: 8,
-    cell: ({ operation: { gasCost, version } }: AccountOperation) => (
+    cell: ({ operation: { gasCost, version } }) => (
       <Inline>
         <NativeAmount wei={String(gasCost)} />
         <Badge title={t('operation.entryPoint')}>

@@ -3,10 +3,9 @@ import { toPem } from '@bvlgarichain/verify/quote'
 import { useEffect, useState } from 'react'
 import { bytesToHex } from '../../../lib/hex.ts'
 import { type Translate, useText } from '../../../locales/text.tsx'
-import { Copied } from '../../../ui/copied.tsx'
+import { CopiedHash } from '../../../ui/copied-hash.tsx'
 import { type Detail, DetailList, type Details } from '../../../ui/detail-list.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { HashText } from '../../../ui/hash-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RawData } from '../../../ui/raw-data.tsx'
 import { ExactTime } from '../../../ui/time-ago.tsx'
@@ -100,11 +99,7 @@ function sgxRows(sgx: SgxExtension, t: Translate): readonly Detail[] {
 
 const hexRow = (label: string, hex: string): Detail => ({
   label,
-  value: (
-    <Copied value={hex} label={label}>
-      <HashText value={hex} full />
-    </Copied>
-  ),
+  value: <CopiedHash value={hex} label={label} />,
   exact: hex,
 })
 

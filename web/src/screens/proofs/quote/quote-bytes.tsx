@@ -1,10 +1,13 @@
 import type { QuoteField, QuoteReading } from '@bvlgarichain/verify/quote'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { bytesToHex } from '../../../lib/hex.ts'
 import { useText } from '../../../locales/text.tsx'
+import { Copied } from '../../../ui/copied.tsx'
+import { HashText } from '../../../ui/hash-text.tsx'
 import layout from '../../../ui/layout.module.css'
+import { decodeField } from './decode-field.ts'
 import { hexLines } from './hex-lines.ts'
 import classes from './quote-bytes.module.css'
-import { QuoteFieldDetail } from './quote-field-detail.tsx'
 
 /**
  * Bytes of a quote beside its fields. The active field is marked on both sides and described
@@ -16,8 +19,7 @@ export function QuoteBytes({ reading }: { reading: QuoteReading }) {
   const [activeId, setActiveId] = useState<string>()
   const active = fields.find(({ id }) => id === activeId) ?? fields[0]
   const prefix = useId()
-  const spans = useMemo(() => spansOf(fields, bytes), [fields, bytes])
-  const { text: gutter } = useMemo(() => hexLines(bytes), [bytes])
+  const { gutter, spans } = useMemo(() => linesOf(fields, bytes), [fields, bytes])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = active === undefined ? -1 : fields.indexOf(active)
@@ -140,29 +142,55 @@ function Name({
 
 /** Index that a key moves to. */
 function stepOf(key: string, at: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowDown':
-    case 'ArrowRight':
-      return Math.min(count - 1, at + 1)
-    case 'ArrowUp':
-    case 'ArrowLeft':
-      return Math.max(0, at - 1)
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return undefined
+  const next = Math.min(count - 1, at + 1)
+  const previous = Math.max(0, at - 1)
+  const moves: Partial<Record<string, number>> = {
+    ArrowDown: next,
+    ArrowRight: next,
+    ArrowUp: previous,
+    ArrowLeft: previous,
+    Home: 0,
+    End: count - 1,
   }
+  return moves[key]
 }
 
-/** Hex of each field and of the bytes between, with the view's line breaks. */
-function spansOf(fields: readonly QuoteField[], bytes: Uint8Array) {
-  const { hexOf } = hexLines(bytes)
+/** The offsets of the lines, and hex of each field and of the bytes between, with the view's line breaks. */
+function linesOf(fields: readonly QuoteField[], bytes: Uint8Array) {
+  const { text: gutter, hexOf } = hexLines(bytes)
   const last = fields.at(-1)
   const end = last === undefined ? 0 : last.offset + last.length
-  return [
+  const spans = [
     ...fields.map(({ id, offset, length }) => ({ id, text: hexOf(offset, length) })),
     { id: 'unread', text: hexOf(end, bytes.length - end) },
   ]
+  return { gutter, spans }
+}
+
+/** Values up to this many bytes are shown whole. */
+const SHOWN_BYTES = 64
+
+/** A quote field's meaning, offset and value. */
+function QuoteFieldDetail({ field, bytes }: { field: QuoteField; bytes: Uint8Array }) {
+  const t = useText()
+  const { name, offset, length } = field
+  const hex = bytesToHex(bytes)
+  const decoded = decodeField(field, bytes)
+  const range =
+    length === 1
+      ? t('quote.offset', { offset })
+      : t('quote.range', { from: offset, to: offset + length - 1 })
+  return (
+    <div className={classes.detail} aria-live="polite" data-testid="quote-field">
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>{' '}
+      <span className={classes.offset}>{range}</span>
+      <p className={classes.meaning}>{t(`quote.field_${name}`)}</p>
+      <Copied value={hex} label={name}>
+        <HashText value={hex} full={length <= SHOWN_BYTES} />
+      </Copied>
+      {decoded !== undefined && <bdi className={classes.decoded}>{decoded}</bdi>}
+    </div>
+  )
 }

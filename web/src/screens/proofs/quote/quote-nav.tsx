@@ -14,12 +14,12 @@ export const QUOTE_PARTS = [
 ] as const
 export type QuotePartName = (typeof QUOTE_PARTS)[number]
 
-/** Links to the parts of the page. */
+/** Links to the parts of the page that are there, in their order. */
 export function QuoteNav({ parts }: { parts: readonly QuotePartName[] }) {
   const t = useText()
   return (
     <nav className={classes.nav} aria-label={t('quote.onThisPage')}>
-      {QUOTE_PARTS.filter((part) => parts.includes(part)).map((part) => (
+      {parts.map((part) => (
         <Link
           key={part}
           to="."

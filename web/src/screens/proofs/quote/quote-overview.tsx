@@ -6,10 +6,8 @@ import { L1Link } from '../../../parts/links/l1-link.tsx'
 import { codeIdentities } from '../../../parts/proofs/quote-code.ts'
 import type { QuoteCheck } from '../../../parts/proofs/use-quote-check.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Copied } from '../../../ui/copied.tsx'
+import { CopiedHash } from '../../../ui/copied-hash.tsx'
 import { DetailList, type Details } from '../../../ui/detail-list.tsx'
-import { HashText } from '../../../ui/hash-text.tsx'
-import { Missing } from '../../../ui/missing.tsx'
 import { ExactTime } from '../../../ui/time-ago.tsx'
 import classes from './tee-quote.module.css'
 
@@ -41,11 +39,7 @@ export function QuoteOverview({
     proof !== null && {
       label: t('quote.id'),
       hint: t('quote.idHint'),
-      value: (
-        <Copied value={proof?.quoteId} label={t('quote.id')}>
-          <HashText value={proof?.quoteId} full />
-        </Copied>
-      ),
+      value: <CopiedHash value={proof?.quoteId} label={t('quote.id')} />,
       testId: 'quote-id',
       exact: proof?.quoteId,
     },
@@ -69,24 +63,17 @@ export function QuoteOverview({
     ...identities.map(({ name, hex }) => ({
       label: name,
       hint: t(`quote.field_${name}`),
-      value: (
-        <Copied value={hex} label={name}>
-          <HashText value={hex} full />
-        </Copied>
-      ),
+      value: <CopiedHash value={hex} label={name} />,
       testId: `quote-overview-${name}`,
       exact: hex,
     })),
     proof !== null && {
       label: t('quote.batch'),
-      value:
-        proof?.batchIndex === undefined ? (
-          <Missing />
-        ) : (
-          <Link to="/batch/$batch" params={{ batch: proof.batchIndex }}>
-            {t('quote.batchLink', { index: formatNumber(proof.batchIndex) })}
-          </Link>
-        ),
+      value: proof?.batchIndex !== undefined && (
+        <Link to="/batch/$batch" params={{ batch: proof.batchIndex }}>
+          {t('quote.batchLink', { index: formatNumber(proof.batchIndex) })}
+        </Link>
+      ),
       isShort: true,
       testId: 'quote-batch',
       exact: proof?.batchIndex,
@@ -135,15 +122,11 @@ export function QuoteOverview({
     },
     {
       label: t('quote.size'),
-      value:
-        size === undefined ? (
-          <Missing />
-        ) : (
-          t(trailing > 0 ? 'quote.sizePadded' : 'quote.sizeValue', {
-            count: size,
-            trailing,
-          })
-        ),
+      value: t(trailing > 0 ? 'quote.sizePadded' : 'quote.sizeValue', {
+        count: size,
+        trailing,
+      }),
+      exact: size,
     },
   ]
   return <DetailList rows={rows} isPending={proof === undefined} />

@@ -8,12 +8,11 @@ import { lazy } from 'react'
 import { quoteOfBatchQuery } from '../../../api/queries/batch.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
-import { proofList } from '../../../parts/columns/proof-list.tsx'
 import { ListScreen } from '../../../parts/list/list-screen.tsx'
-import { VerifyOnDemand } from '../../../parts/verdict/row-verdict.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { proofList } from '../proof-list.tsx'
 
 const route = getRouteApi('/tee-quote/')
 
@@ -30,8 +29,10 @@ const quoteList = proofList({
   proofHeader: 'quote.title',
   stateHeader: 'quote.listState',
   verdictHeader: 'quote.listVerdict',
-  link: (index) => <QuoteLink index={index} />,
-  verdict: (index) => <Verify index={index} />,
+  to: '/tee-quote',
+  linkText: 'quote.batchLink',
+  verifyText: 'quote.verifyOf',
+  Verdict: QuoteRowVerdict,
 })
 
 /** The latest TEE quotes, or the way to that of the batch in the URL. */
@@ -84,23 +85,5 @@ function QuoteOf({ index }: { index: BatchIndex }) {
         )}
       </Panel>
     </>
-  )
-}
-
-function QuoteLink({ index }: { index: BatchIndex }) {
-  const t = useText()
-  return (
-    <Link to="/tee-quote" search={{ batchIndex: index }}>
-      {t('quote.batchLink', { index: formatNumber(index) })}
-    </Link>
-  )
-}
-
-function Verify({ index }: { index: BatchIndex }) {
-  const t = useText()
-  return (
-    <VerifyOnDemand label={t('quote.verifyOf', { index: formatNumber(index) })}>
-      <QuoteRowVerdict index={index} />
-    </VerifyOnDemand>
   )
 }

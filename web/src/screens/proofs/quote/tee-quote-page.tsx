@@ -9,6 +9,7 @@ import { teeQuoteQuery } from '../../../api/queries/batch.ts'
 import { hexToBytes } from '../../../lib/hex.ts'
 import { shorten } from '../../../lib/shorten.ts'
 import { useText } from '../../../locales/text.tsx'
+import { useChangeSearch } from '../../../parts/list/use-change-search.ts'
 import { QuoteVerdict } from '../../../parts/proofs/quote-verdict.tsx'
 import { useL1Batch } from '../../../parts/verification/use-l1-batch.ts'
 import { ItemState } from '../../../ui/item-state.tsx'
@@ -37,29 +38,22 @@ export function MalformedQuote({ data }: NotFoundRouteProps) {
 
 function NamedQuote({ id }: { id: Hash }) {
   const t = useText()
+  const query = useQuery(teeQuoteQuery(id))
   return (
     <>
       <PageTitle title={t('quote.title')} tab={`${t('quote.title')} ${shorten(id)}`} />
-      <QuoteBody id={id} />
+      <ItemState query={query} what={t('quote.unknown', { id })}>
+        {(proof) =>
+          proof === undefined ? (
+            <QuoteSkeleton />
+          ) : proof.quote === undefined ? (
+            <QuoteWithoutBytes proof={proof} />
+          ) : (
+            <ProvenQuote proof={proof} quote={proof.quote} />
+          )
+        }
+      </ItemState>
     </>
-  )
-}
-
-function QuoteBody({ id }: { id: Hash }) {
-  const t = useText()
-  const query = useQuery(teeQuoteQuery(id))
-  return (
-    <ItemState query={query} what={t('quote.unknown', { id })}>
-      {(proof) =>
-        proof === undefined ? (
-          <QuoteSkeleton />
-        ) : proof.quote === undefined ? (
-          <QuoteWithoutBytes proof={proof} />
-        ) : (
-          <ProvenQuote proof={proof} quote={proof.quote} />
-        )
-      }
-    </ItemState>
   )
 }
 
@@ -115,23 +109,17 @@ function ProvenQuote({ proof, quote }: { proof: TeeProof; quote: Hex }) {
     [proof, quote, reportData],
   )
   const { time } = route.useSearch()
-  const navigate = route.useNavigate()
+  const changeSearch = useChangeSearch()
   return (
     <QuoteContent
       given={given}
       proof={proof}
       l1={l1}
       time={time === undefined ? undefined : 'SUBMISSION'}
-      onTime={(next) =>
-        void navigate({
-          search: (before) => ({
-            ...before,
-            time: next === 'SUBMISSION' ? 'submission' : undefined,
-          }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      onTime={(next) => {
+        const time = next === 'SUBMISSION' ? 'submission' : undefined
+        changeSearch({ time }, { replace: true })
+      }}
     />
   )
 }

@@ -1,10 +1,3 @@
-/** One part of a proof's bytes. */
-export interface ProofPart {
-  readonly name: string
-  /** 0x hex. */
-  readonly hex: string
-}
-
 /** Coordinates as SP1 orders them for the EVM: the imaginary part of B's first. */
 const POINTS = ['A.x', 'A.y', 'B.x1', 'B.x0', 'B.y1', 'B.y0', 'C.x', 'C.y'] as const
 const SELECTOR = 8
@@ -15,7 +8,7 @@ const WORD = 64
  * up to version 5), or with exit code, key root and nonce between (356 bytes, version 6).
  * `undefined` for another length.
  */
-export function proofParts(proof: string): readonly ProofPart[] | undefined {
+export function proofParts(proof: string) {
   const hex = proof.slice(2)
   const words = (hex.length - SELECTOR) / WORD
   const names =

@@ -1,17 +1,15 @@
-import type { BatchIndex } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, useCallback, useMemo, useState } from 'react'
-import { formatNumber } from '../../../lib/format-amount.ts'
 import type { ListSearch } from '../../../lib/list-search.ts'
+import { readBatchIndex } from '../../../lib/path-params.ts'
 import { useText } from '../../../locales/text.tsx'
-import { proofList } from '../../../parts/columns/proof-list.tsx'
 import { ListScreen } from '../../../parts/list/list-screen.tsx'
 import { ProofVerifierContext } from '../../../parts/proofs/proof-verifier.ts'
 import { useZkVerifier } from '../../../parts/proofs/use-zk-verifier.ts'
-import { VerifyOnDemand } from '../../../parts/verdict/row-verdict.tsx'
+import { JumpForm } from '../../../ui/jump-form.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
-import { BatchJump } from './batch-jump.tsx'
+import { proofList } from '../proof-list.tsx'
 
 const ProofRowVerdict = lazy(async () => ({
   default: (await import('../../../parts/proofs/proof-row-verdict.tsx')).ProofRowVerdict,
@@ -26,8 +24,10 @@ const zkProofList = proofList({
   proofHeader: 'zk.title',
   stateHeader: 'zk.listState',
   verdictHeader: 'zk.listVerdict',
-  link: (index) => <ProofLink index={index} />,
-  verdict: (index) => <Verify index={index} />,
+  to: '/zk-proof',
+  linkText: 'zk.batchLink',
+  verifyText: 'zk.verifyOf',
+  Verdict: ProofRowVerdict,
 })
 
 /** The latest ZK proofs; each can be verified in its row. */
@@ -53,20 +53,22 @@ export function ProofsPage({ search }: { search: ListSearch }) {
   )
 }
 
-function ProofLink({ index }: { index: BatchIndex }) {
+/** Form that opens the proof of a batch by its index. */
+export function BatchJump() {
   const t = useText()
+  const navigate = useNavigate()
   return (
-    <Link to="/zk-proof" search={{ batchIndex: index }}>
-      {t('zk.batchLink', { index: formatNumber(index) })}
-    </Link>
-  )
-}
-
-function Verify({ index }: { index: BatchIndex }) {
-  const t = useText()
-  return (
-    <VerifyOnDemand label={t('zk.verifyOf', { index: formatNumber(index) })}>
-      <ProofRowVerdict index={index} />
-    </VerifyOnDemand>
+    <JumpForm
+      label={t('zk.jump')}
+      placeholder={t('zk.jumpPlaceholder')}
+      button={t('zk.go')}
+      width="7rem"
+      onJump={(typed) => {
+        const batchIndex = readBatchIndex(typed)
+        if (batchIndex !== undefined) {
+          void navigate({ to: '/zk-proof', search: { batchIndex } })
+        }
+      }}
+    />
   )
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '@bvlgarichain/contract'
+import { attempt } from '../../../lib/attempt.ts'
 import { bytesToHex } from '../../../lib/hex.ts'
 
 /** Larger than any proof with its public values. */
@@ -20,15 +22,12 @@ export async function readProofFile(
   const text = new TextDecoder().decode(bytes).trim()
   if (/^(?:0x)?[0-9a-f]+$/i.test(text)) return { proof: text }
   if (!text.startsWith('{')) return { proof: bytesToHex(bytes) }
-  try {
-    const value = JSON.parse(text) as Readonly<Record<string, unknown>>
-    const parts: ProofParts = {}
-    for (const name of PARTS) {
-      const part = value[name]
-      if (typeof part === 'string') parts[name] = part
-    }
-    return Object.keys(parts).length > 0 ? parts : undefined
-  } catch {
-    return undefined
+  const value = attempt<unknown>(() => JSON.parse(text))
+  if (!isRecord(value)) return undefined
+  const parts: ProofParts = {}
+  for (const name of PARTS) {
+    const part = value[name]
+    if (typeof part === 'string') parts[name] = part
   }
+  return Object.keys(parts).length > 0 ? parts : undefined
 }

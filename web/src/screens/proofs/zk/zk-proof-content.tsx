@@ -12,11 +12,10 @@ import { usePublicValues } from '../../../parts/proofs/use-public-values.ts'
 import { useZkCheck } from '../../../parts/proofs/use-zk-verifier.ts'
 import { ZkVerdict } from '../../../parts/proofs/zk-verdict.tsx'
 import { l1Limits } from '../../../parts/verification/l1-limits.ts'
-import { Copied } from '../../../ui/copied.tsx'
+import { CopiedHash } from '../../../ui/copied-hash.tsx'
 import { DetailList, type Details } from '../../../ui/detail-list.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { HashText } from '../../../ui/hash-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ProofBadge } from '../../../ui/proof-badge.tsx'
 import { RawData } from '../../../ui/raw-data.tsx'
@@ -208,20 +207,17 @@ function Downloads({ batch, proof }: { batch: BatchDetail; proof: ZkProof }) {
 
 function Keys({ proof }: { proof: ZkProof }) {
   const t = useText()
-  const { programVKey, verifyingKeyHash, verifyingKey } = proof
+  const { verifyingKey } = proof
   const rows: Details = [
-    programVKey !== undefined && {
-      label: t('zk.programVKey'),
-      hint: t('zk.programVKeyHint'),
-      value: <CopiedHex hex={programVKey} label={t('zk.programVKey')} />,
-      exact: programVKey,
-    },
-    verifyingKeyHash !== undefined && {
-      label: t('zk.verifyingKeyHash'),
-      hint: t('zk.verifyingKeyHashHint'),
-      value: <CopiedHex hex={verifyingKeyHash} label={t('zk.verifyingKeyHash')} />,
-      exact: verifyingKeyHash,
-    },
+    ...(['programVKey', 'verifyingKeyHash'] as const).map(
+      (name) =>
+        proof[name] !== undefined && {
+          label: t(`zk.${name}`),
+          hint: t(`zk.${name}Hint`),
+          value: <CopiedHash value={proof[name]} label={t(`zk.${name}`)} />,
+          exact: proof[name],
+        },
+    ),
     verifyingKey !== undefined && {
       label: t('zk.verifyingKey'),
       hint: t('zk.sizeValue', { count: byteLength(verifyingKey) }),
@@ -230,12 +226,4 @@ function Keys({ proof }: { proof: ZkProof }) {
     },
   ]
   return <DetailList rows={rows} />
-}
-
-function CopiedHex({ hex, label }: { hex: string; label: string }) {
-  return (
-    <Copied value={hex} label={label}>
-      <HashText value={hex} full />
-    </Copied>
-  )
 }

@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap'
 import { openWindow } from '../../../fixtures/browser-window.ts'
-import { type SentCall, scriptAddress } from '../../../fixtures/scripted-address.ts'
+import type { SentCall } from '../../../fixtures/node-response.ts'
+import { scriptAddress } from '../../../fixtures/scripted-address.ts'
 
 openWindow()
 const { act } = await import('react')
@@ -45,23 +46,22 @@ async function openLogs(
         logIndex: '0x0',
       }))
   }
-  const answer = async ({ id, method, params }: SentCall<Params>) => {
-    const sent = (result: unknown) => ({ jsonrpc: '2.0', id, result })
-    if (method === 'eth_blockNumber') return sent(hex(head))
-    if (method === 'eth_chainId') return sent('0x1')
-    if (method === 'eth_getCode') return sent('0x6001')
+  const answer = async ({ method, params }: SentCall<Params>) => {
+    if (method === 'eth_blockNumber') return { result: hex(head) }
+    if (method === 'eth_chainId') return { result: '0x1' }
+    if (method === 'eth_getCode') return { result: '0x6001' }
     if (method === 'eth_getTransactionReceipt') {
-      return sent({ blockNumber: hex(createdIn ?? 0) })
+      return { result: { blockNumber: hex(createdIn ?? 0) } }
     }
     if (method !== 'eth_getLogs') {
-      return { jsonrpc: '2.0', id, error: { code: -32_601, message: 'no such method' } }
+      return { error: { code: -32_601, message: 'no such method' } }
     }
     const [from, to] = [Number(params[0].fromBlock), Number(params[0].toBlock)]
     const error = await respond(from)
-    if (error !== undefined) return { jsonrpc: '2.0', id, error }
+    if (error !== undefined) return { error }
     ranges.push([from, to])
     filters.push(params[0].topics)
-    return sent(logs(from, to))
+    return { result: logs(from, to) }
   }
   scriptAddress(
     t,

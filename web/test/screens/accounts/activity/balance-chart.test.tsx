@@ -1,6 +1,7 @@
 import t from 'tap'
 import { openWindow } from '../../../fixtures/browser-window.ts'
-import { type SentCall, scriptAddress } from '../../../fixtures/scripted-address.ts'
+import type { SentCall } from '../../../fixtures/node-response.ts'
+import { scriptAddress } from '../../../fixtures/scripted-address.ts'
 
 openWindow()
 const { openApp, settle, until } = await import('../../../fixtures/open-app.tsx')
@@ -11,14 +12,13 @@ const hex = (value: number | bigint) => `0x${value.toString(16)}`
 const BALANCE = 123_456_789_012_345_678_901_234_567n
 
 t.test('balances beyond a double are exact, and lost states are gaps', async (t) => {
-  const answer = ({ id, method, params }: SentCall<string[]>) => {
-    const sent = (result: unknown) => ({ jsonrpc: '2.0', id, result })
-    if (method === 'eth_blockNumber') return sent(hex(4))
-    if (method !== 'eth_getBalance') return sent('0x1')
+  const answer = ({ method, params }: SentCall<string[]>) => {
+    if (method === 'eth_blockNumber') return { result: hex(4) }
+    if (method !== 'eth_getBalance') return { result: '0x1' }
     const height = Number(params[1])
     return height === 2
-      ? { jsonrpc: '2.0', id, error: { code: -32_000, message: 'missing trie node' } }
-      : sent(hex(BALANCE + BigInt(height)))
+      ? { error: { code: -32_000, message: 'missing trie node' } }
+      : { result: hex(BALANCE + BigInt(height)) }
   }
   scriptAddress(t, { address: ADDRESS, type: 'EOA' }, answer)
   const { host } = await openApp(t, `/l2/address/${ADDRESS}?tab=balance`, { rpc: ['l2'] })

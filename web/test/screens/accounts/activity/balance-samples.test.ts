@@ -1,7 +1,8 @@
 import { toAddress } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { openWindow } from '../../../fixtures/browser-window.ts'
-import { json, scriptFetch } from '../../../fixtures/scripted-fetch.ts'
+import { nodeResponse, type SentCall } from '../../../fixtures/node-response.ts'
+import { scriptFetch } from '../../../fixtures/scripted-fetch.ts'
 
 openWindow()
 const { oldestState, readBalanceSamples, sampleHeights } = await import(
@@ -16,24 +17,13 @@ const ADDRESS = toAddress(`0x${'ab'.repeat(20)}`)
 
 /** A node with states from one height on, and the height as the balance. */
 function node(t: Test, { head, statesFrom }: { head: number; statesFrom: number }) {
-  const respond = ({
-    id,
-    method,
-    params,
-  }: {
-    id: number
-    method: string
-    params: [string, string]
-  }) => {
+  const respond = ({ method, params }: SentCall<[string, string]>) => {
     const result = method === 'eth_blockNumber' ? `0x${head.toString(16)}` : params[1]
     return method === 'eth_blockNumber' || Number(params[1]) >= statesFrom
-      ? { jsonrpc: '2.0', id, result }
-      : { jsonrpc: '2.0', id, error: { code: -32_000, message: 'pruned' } }
+      ? { result }
+      : { error: { code: -32_000, message: 'pruned' } }
   }
-  scriptFetch(t, async ({ body }) => {
-    const sent = JSON.parse(String(body))
-    return json(Array.isArray(sent) ? sent.map(respond) : respond(sent))
-  })
+  scriptFetch(t, async ({ body }) => nodeResponse(body, respond))
 }
 
 t.test('a node with all states is sampled from the first block on', async (t) => {

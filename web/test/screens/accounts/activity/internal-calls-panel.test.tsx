@@ -1,7 +1,8 @@
 import t from 'tap'
 import { type AbiFunction, encodeFunctionData } from 'viem'
 import { openWindow } from '../../../fixtures/browser-window.ts'
-import { type SentCall, scriptAddress } from '../../../fixtures/scripted-address.ts'
+import type { SentCall } from '../../../fixtures/node-response.ts'
+import { scriptAddress } from '../../../fixtures/scripted-address.ts'
 
 openWindow()
 const { openApp, settle, until } = await import('../../../fixtures/open-app.tsx')
@@ -37,16 +38,15 @@ const SOURCE = {
 
 t.test('internal calls name their methods, and a scan reads all traces', async (t) => {
   const traced = new Set<number>()
-  const answer = ({ id, method, params }: SentCall<string[]>) => {
-    const sent = (result: unknown) => ({ jsonrpc: '2.0', id, result })
+  const answer = ({ method, params }: SentCall<string[]>) => {
     const height = Number(params[0])
-    if (method === 'eth_blockNumber') return sent(hex(HEAD))
-    if (method === 'eth_chainId') return sent('0x1')
+    if (method === 'eth_blockNumber') return { result: hex(HEAD) }
+    if (method === 'eth_chainId') return { result: '0x1' }
     if (method === 'eth_getBlockByNumber') {
       const transactions = [
         { hash: `0x${(height + 1).toString(16).padStart(64, '0')}`, gas: '0xffff' },
       ]
-      return sent({ timestamp: '0x6ab13380', transactions })
+      return { result: { timestamp: '0x6ab13380', transactions } }
     }
     // Its parameter is the hash.
     traced.add(height - 1)
@@ -60,7 +60,7 @@ t.test('internal calls name their methods, and a scan reads all traces', async (
             { ...inner, input: DIM },
           ]
         : []
-    return sent({ type: 'CALL', from: ADDRESS, to: OTHER, calls })
+    return { result: { type: 'CALL', from: ADDRESS, to: OTHER, calls } }
   }
   scriptAddress(t, { address: ADDRESS, type: 'EOA' }, answer, SOURCE)
   const { host } = await openApp(t, `/l2/address/${ADDRESS}?tab=internal`, {

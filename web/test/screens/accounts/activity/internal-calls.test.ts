@@ -1,7 +1,8 @@
 import { toAddress } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { openWindow } from '../../../fixtures/browser-window.ts'
-import { json, scriptFetch } from '../../../fixtures/scripted-fetch.ts'
+import { nodeResponse, type SentCall } from '../../../fixtures/node-response.ts'
+import { scriptFetch } from '../../../fixtures/scripted-fetch.ts'
 
 openWindow()
 const { readInternalCalls } = await import(
@@ -32,31 +33,19 @@ function node(
   }: { head: number; tracesFrom?: number; inner?: string; gas?: number },
 ) {
   const traced: string[] = []
-  const respond = ({
-    id,
-    method,
-    params: [first],
-  }: {
-    id: number
-    method: string
-    params: [string]
-  }) => {
-    const ok = (result: unknown) => ({ jsonrpc: '2.0', id, result })
-    if (method === 'eth_blockNumber') return ok(hex(head))
+  const respond = ({ method, params: [first] }: SentCall<[string]>) => {
+    if (method === 'eth_blockNumber') return { result: hex(head) }
     if (method === 'eth_getBlockByNumber') {
       const height = Number(first)
       const transactions = [{ hash: hashOf(height), gas: hex(gas) }]
-      return ok({ timestamp: hex(1_790_000_000 + height), transactions })
+      return { result: { timestamp: hex(1_790_000_000 + height), transactions } }
     }
     traced.push(first)
     return Number(first) >= tracesFrom
-      ? ok(trace(inner))
-      : { jsonrpc: '2.0', id, error: { code: -32_000, message: 'pruned' } }
+      ? { result: trace(inner) }
+      : { error: { code: -32_000, message: 'pruned' } }
   }
-  scriptFetch(t, async ({ body }) => {
-    const sent = JSON.parse(String(body))
-    return json(Array.isArray(sent) ? sent.map(respond) : respond(sent))
-  })
+  scriptFetch(t, async ({ body }) => nodeResponse(body, respond))
   return traced
 }
 
@@ -103,15 +92,14 @@ t.test(
 )
 
 t.test('a failure on the way is no missing trace', async (t) => {
-  scriptFetch(t, async ({ body }) => {
-    const sent = JSON.parse(String(body))
-    const { id, method } = Array.isArray(sent) ? sent[0] : sent
-    if (method === 'debug_traceTransaction') return new Response('', { status: 503 })
-    const block = { timestamp: '0x1', transactions: [{ hash: hashOf(0), gas: '0x9999' }] }
-    const result = method === 'eth_blockNumber' ? '0x0' : block
-    const response = { jsonrpc: '2.0', id, result }
-    return json(Array.isArray(sent) ? [response] : response)
-  })
+  const block = { timestamp: '0x1', transactions: [{ hash: hashOf(0), gas: '0x9999' }] }
+  scriptFetch(t, async ({ body }) =>
+    String(body).includes('debug_traceTransaction')
+      ? new Response('', { status: 503 })
+      : nodeResponse(body, ({ method }) => ({
+          result: method === 'eth_blockNumber' ? '0x0' : block,
+        })),
+  )
   await t.rejects(readInternalCalls(ADDRESS, {}), {
     name: 'NodeError',
     failure: 'UNREACHABLE',
@@ -121,15 +109,7 @@ t.test('a failure on the way is no missing trace', async (t) => {
 t.test('a block with more transactions than a step is read in parts', async (t) => {
   const asked: string[] = []
   scriptFetch(t, async ({ body }) => {
-    const respond = ({
-      id,
-      method,
-      params,
-    }: {
-      id: number
-      method: string
-      params: [string]
-    }) => {
+    const respond = ({ method, params }: SentCall<[string]>) => {
       if (method === 'debug_traceTransaction') asked.push(params[0])
       const transactions = Array.from({ length: 150 }, (_, index) => ({
         hash: hashOf(index),
@@ -141,10 +121,9 @@ t.test('a block with more transactions than a step is read in parts', async (t) 
           : method === 'eth_getBlockByNumber'
             ? { timestamp: '0x1', transactions }
             : trace(OTHER)
-      return { jsonrpc: '2.0', id, result }
+      return { result }
     }
-    const sent = JSON.parse(String(body))
-    return json(Array.isArray(sent) ? sent.map(respond) : respond(sent))
+    return nodeResponse(body, respond)
   })
   const sizes: number[] = []
   let page = await readInternalCalls(ADDRESS, {})
@@ -161,31 +140,19 @@ t.test('a block with more transactions than a step is read in parts', async (t) 
 t.test('one failed trace does not take the others away', async (t) => {
   const bad = hashOf(7)
   scriptFetch(t, async ({ body }) => {
-    const respond = ({
-      id,
-      method,
-      params,
-    }: {
-      id: number
-      method: string
-      params: [string]
-    }) => {
-      const ok = (result: unknown) => ({ jsonrpc: '2.0', id, result })
-      if (method === 'eth_blockNumber') return ok('0x9')
+    const respond = ({ method, params }: SentCall<[string]>) => {
+      if (method === 'eth_blockNumber') return { result: '0x9' }
       if (method === 'eth_getBlockByNumber') {
         const transactions = [{ hash: hashOf(Number(params[0])), gas: '0x9999' }]
-        return ok({ timestamp: '0x1', transactions })
+        return { result: { timestamp: '0x1', transactions } }
       }
       return params[0] === bad
         ? {
-            jsonrpc: '2.0',
-            id,
             error: { code: -32_603, message: 'The node did not answer in time' },
           }
-        : ok(trace(ADDRESS))
+        : { result: trace(ADDRESS) }
     }
-    const sent = JSON.parse(String(body))
-    return json(Array.isArray(sent) ? sent.map(respond) : respond(sent))
+    return nodeResponse(body, respond)
   })
   const page = await readInternalCalls(ADDRESS, {})
   t.match(page, { traced: 9, untraced: 0, failed: 1, next: undefined })

@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap'
 import { openWindow } from '../../../fixtures/browser-window.ts'
-import { type SentCall, scriptAddress } from '../../../fixtures/scripted-address.ts'
+import type { SentCall } from '../../../fixtures/node-response.ts'
+import { scriptAddress } from '../../../fixtures/scripted-address.ts'
 import {
   ACCOUNT,
   OTHER,
@@ -59,11 +60,11 @@ const matching = ({ topics }: Filter) =>
 
 async function openOperations(t: Test, address: string, search = '') {
   const filters: Filter[] = []
-  const answer = ({ id, method, params }: SentCall<[Filter]>) => {
-    if (method === 'eth_blockNumber') return { jsonrpc: '2.0', id, result: hex(100) }
-    if (method === 'eth_chainId') return { jsonrpc: '2.0', id, result: '0x1' }
+  const answer = ({ method, params }: SentCall<[Filter]>) => {
+    if (method === 'eth_blockNumber') return { result: hex(100) }
+    if (method === 'eth_chainId') return { result: '0x1' }
     filters.push(params[0])
-    return { jsonrpc: '2.0', id, result: matching(params[0]) }
+    return { result: matching(params[0]) }
   }
   scriptAddress(t, { address, type: 'CONTRACT' }, answer)
   const path = `/l2/address/${address}?tab=operations${search}`

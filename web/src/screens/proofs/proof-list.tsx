@@ -1,11 +1,14 @@
 import type { Batch, BatchIndex, Open, ProofState } from '@bvlgarichain/contract'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { batchesQuery } from '../../api/queries/batch.ts'
+import { formatNumber } from '../../lib/format-amount.ts'
 import type { ListSearch } from '../../lib/list-search.ts'
 import type { TextKey } from '../../locales/text-key.ts'
+import { batchColumns } from '../../parts/columns/batch-columns.tsx'
+import { defineList, type ListColumn, type ListText } from '../../parts/list/list.ts'
+import { VerifyOnDemand } from '../../parts/verdict/row-verdict.tsx'
 import { ProofBadge } from '../../ui/proof-badge.tsx'
-import { defineList, type ListColumn, type ListText } from '../list/list.ts'
-import { batchColumns } from './batch-columns.tsx'
 
 /** Differences between the lists of both kinds of proofs. */
 interface ProofListOptions {
@@ -17,10 +20,13 @@ interface ProofListOptions {
   readonly proofHeader: TextKey
   readonly stateHeader: TextKey
   readonly verdictHeader: TextKey
-  /** Link to the proof of a batch. */
-  readonly link: (index: BatchIndex) => ReactNode
-  /** Offers to verify the proof of a batch. */
-  readonly verdict: (index: BatchIndex) => ReactNode
+  /** Screen that shows the proof of the batch in its URL. */
+  readonly to: '/tee-quote' | '/zk-proof'
+  /** Name of the link there, and of the button that verifies the proof. */
+  readonly linkText: TextKey
+  readonly verifyText: TextKey
+  /** Verifies the proof of a batch. */
+  readonly Verdict: ComponentType<{ index: BatchIndex }>
 }
 
 /** The list of batches with one kind of their proofs, newest first; the first page is live. */
@@ -33,8 +39,10 @@ export function proofList({
   proofHeader,
   stateHeader,
   verdictHeader,
-  link,
-  verdict,
+  to,
+  linkText,
+  verifyText,
+  Verdict,
 }: ProofListOptions) {
   const columns: readonly ListColumn<Batch>[] = [
     {
@@ -44,7 +52,11 @@ export function proofList({
       pinned: true,
       phone: 1,
       exported: ['batchIndex', 'hash'],
-      cell: ({ batchIndex }) => link(batchIndex),
+      cell: ({ batchIndex }, { t }) => (
+        <Link to={to} search={{ batchIndex }}>
+          {t(linkText, { index: formatNumber(batchIndex) })}
+        </Link>
+      ),
     },
     ...columnsOf('age'),
     {
@@ -63,7 +75,14 @@ export function proofList({
       width: 17,
       wrap: true,
       phone: 5,
-      cell: (batch) => (hasProof(batch[field]) ? verdict(batch.batchIndex) : '—'),
+      cell: ({ batchIndex, [field]: state }, { t }) =>
+        hasProof(state) ? (
+          <VerifyOnDemand label={t(verifyText, { index: formatNumber(batchIndex) })}>
+            <Verdict index={batchIndex} />
+          </VerifyOnDemand>
+        ) : (
+          '—'
+        ),
     },
   ]
   return defineList({

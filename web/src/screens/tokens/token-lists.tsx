@@ -1,21 +1,84 @@
-import type { Open, TokenId, TokenTransfer, TokenType } from '@bvlgarichain/contract'
+import type {
+  Open,
+  Token,
+  TokenId,
+  TokenTransfer,
+  TokenType,
+} from '@bvlgarichain/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { tokenTransfersQuery } from '../../api/queries/token.ts'
+import { tokenHolderListQuery, tokenTransfersQuery } from '../../api/queries/token.ts'
 import { defined } from '../../lib/defined.ts'
-import { isFirstPage, listRequest } from '../../lib/list-search.ts'
+import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { useText } from '../../locales/text.tsx'
 import {
   liveTransfers,
   transferColumns,
   transferRow,
 } from '../../parts/columns/transfer-columns.tsx'
+import { AMOUNT_DECIMALS } from '../../parts/list/columns.tsx'
 import { defineList, type FilterFieldsProps } from '../../parts/list/list.ts'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
 import { AddressFilter } from '../../ui/address-filter.tsx'
+import { AmountText } from '../../ui/amount-text.tsx'
+import { holderColumns, holderKey } from './holder-columns.tsx'
 import type { TokenSearch } from './token-search.ts'
 
 const route = getRouteApi('/token/$tokenId')
+
+const tokenHolderList = (
+  tokenId: TokenId,
+  { type, symbol, decimals }: Pick<Token, 'type' | 'symbol' | 'decimals'>,
+) =>
+  defineList({
+    name: 'holders',
+    fileName: `holders-${tokenId}`,
+    query: (search: ListSearch) =>
+      tokenHolderListQuery({ tokenId, ...listRequest(search) }),
+    columns: holderColumns({
+      holder: 'token.holder',
+      balance: type === 'ERC721' || type === 'ERC1155' ? 'token.pieces' : 'token.balance',
+      showBalance: ({ balance }) => (
+        <AmountText
+          amount={balance}
+          decimals={decimals ?? null}
+          aligned={AMOUNT_DECIMALS}
+        />
+      ),
+      unit: [
+        { name: 'symbol', value: () => symbol },
+        { name: 'decimals', value: () => decimals },
+      ],
+      hasShare: () => tokenId !== 'native',
+    }),
+    rowKey: holderKey,
+    rowTestId: 'holder-row',
+    inTab: true,
+    texts: {
+      title: 'token.holderList',
+      none: 'token.noHolders',
+      noneText: 'token.noHoldersText',
+    },
+  })
+
+/** Holders of a token, by balance. */
+export function TokenHolders({
+  tokenId,
+  token,
+}: {
+  tokenId: TokenId
+  token: Token | undefined
+}) {
+  const { type, symbol, decimals } = token ?? {}
+  const list = useMemo(
+    () => tokenHolderList(tokenId, { type, symbol, decimals }),
+    [tokenId, type, symbol, decimals],
+  )
+  // The decimals are the token's: without them a balance cannot be written.
+  return (
+    <ListScreen list={list} search={route.useSearch()} isReady={token !== undefined} />
+  )
+}
 
 const tokenTransferList = (tokenId: TokenId, type: Open<TokenType> | undefined) =>
   defineList({
