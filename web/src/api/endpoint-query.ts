@@ -4,12 +4,16 @@ import { FAILED_POLL_MS } from '../lib/failed-poll.ts'
 import { callApi } from './client.ts'
 import { isFinalError } from './final-error.ts'
 
-/** Freshness of a query in milliseconds; omitted fields take the query client's defaults. */
+/** Freshness of a query in milliseconds, and whether it reports failures; omitted fields take the query client's defaults. */
 export interface Freshness {
   readonly staleTime?: number
   /** Pause between two polls; polling rests while the tab is hidden. */
   readonly refetchInterval?: number | false | PollInterval
+  readonly meta?: { readonly silent: boolean }
 }
+
+/** For queries without which a screen is whole: their failures are not reported. */
+export const SILENT = { meta: { silent: true } } as const
 
 /** Pause before the next poll, given the state of the last attempt; `false` for none. */
 type PollInterval = (query: PolledQuery) => number | false

@@ -1,12 +1,11 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, useMantineColorScheme } from '@mantine/core'
 import { TIME_FORMS } from '../lib/time-form.ts'
 import { languageName } from '../locales/locale.ts'
 import { useLocale, useText } from '../locales/text.tsx'
 import { useDensity } from '../ui/density.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { useTimeSettings, useTimeText } from '../ui/time-settings.tsx'
-import { SchemeSwitch } from './scheme-switch.tsx'
 import classes from './settings-panel.module.css'
 import { useStartTour } from './tour/tour-provider.tsx'
 import { useAddNetwork } from './wallet/add-network-provider.tsx'
@@ -14,6 +13,7 @@ import { useAddNetwork } from './wallet/add-network-provider.tsx'
 /** Appearance: colors, language, times and rows; and rarely needed settings. */
 export function SettingsPanel({ onDone }: { onDone: () => void }) {
   const t = useText()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { chosen, locales, setLocale } = useLocale()
   const { form, setForm, exactInTables, setExactInTables } = useTimeSettings()
   const [density, setDensity] = useDensity()
@@ -28,7 +28,16 @@ export function SettingsPanel({ onDone }: { onDone: () => void }) {
     <div className={classes.panel} data-testid="settings">
       <div className={classes.row}>
         <span className={classes.label}>{t('shell.colorScheme')}</span>
-        <SchemeSwitch />
+        <Segmented
+          label={t('shell.colorScheme')}
+          value={colorScheme}
+          onChange={setColorScheme}
+          options={[
+            { value: 'light', label: t('shell.schemeLight') },
+            { value: 'auto', label: t('shell.schemeSystem') },
+            { value: 'dark', label: t('shell.schemeDark') },
+          ]}
+        />
       </div>
       <NativeSelect
         label={t('settings.language')}

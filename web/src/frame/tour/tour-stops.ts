@@ -9,33 +9,19 @@ export interface TourStop {
 }
 
 /** The stops in order. A stop none of whose targets is on screen points at nothing. */
-export const tourStops: readonly TourStop[] = [
-  {
-    targets: ['[data-search-box=header]'],
-    title: 'tour.searchTitle',
-    text: 'tour.searchText',
-  },
-  {
-    targets: ['[data-tour=live]'],
-    title: 'tour.liveTitle',
-    text: 'tour.liveText',
-  },
-  {
-    targets: ['[data-tour=finality]'],
-    title: 'tour.finalityTitle',
-    text: 'tour.finalityText',
-  },
-  {
-    targets: ['[data-tour=proofs]'],
-    title: 'tour.proofsTitle',
-    text: 'tour.proofsText',
-  },
-  {
-    targets: ['[data-tour=insights]', '[data-tour=menu]'],
-    title: 'tour.observationTitle',
-    text: 'tour.observationText',
-  },
-]
+export const tourStops: readonly TourStop[] = (
+  [
+    ['search', '[data-search-box=header]'],
+    ['live', '[data-tour=live]'],
+    ['finality', '[data-tour=finality]'],
+    ['proofs', '[data-tour=proofs]'],
+    ['observation', '[data-tour=insights]', '[data-tour=menu]'],
+  ] as const
+).map(([name, ...targets]) => ({
+  targets,
+  title: `tour.${name}Title`,
+  text: `tour.${name}Text`,
+}))
 
 /** The first target of a stop that takes up room on screen. */
 export function targetOf({ targets }: TourStop, page: Document): Element | undefined {
