@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs'
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs'
@@ -97,7 +96,7 @@ function Note({
   below,
 }: {
   role: 'status' | 'alert'
-  Icon: Icon
+  Icon: typeof IconSearch
   title: string
   children: ReactNode
   below?: ReactNode

@@ -2,13 +2,12 @@ import type { Batch } from '@bvlgarichain/contract'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { formatDuration, formatShortDuration } from '../../lib/format-time.ts'
 import type { Translate } from '../../locales/text.tsx'
-import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { ProofBadge } from '../../ui/proof-badge.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import { BlockRange } from '../links/block-range.tsx'
 import { L1Link } from '../links/l1-link.tsx'
-import { ageColumn, countColumn } from '../list/columns.tsx'
+import { ageColumn, countColumn, finalityColumn } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
 import classes from './batch-columns.module.css'
 
@@ -24,15 +23,7 @@ export const batchColumns: readonly ListColumn<Batch>[] = [
     cell: ({ batchIndex }) => <BatchLink index={batchIndex} />,
   },
   ageColumn('time', 'batch.age', {}),
-  {
-    id: 'finality',
-    header: 'batch.finality',
-    width: 11,
-    wrap: true,
-    phone: 3,
-    exported: ['finality'],
-    cell: ({ finality }) => <FinalityBadge finality={finality} />,
-  },
+  finalityColumn('batch.finality', { width: 11, phone: 3 }),
   {
     id: 'tee',
     header: 'batch.tee',

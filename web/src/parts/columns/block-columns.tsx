@@ -1,10 +1,15 @@
 import { type Block, ZERO_ADDRESS } from '@bvlgarichain/contract'
 import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
-import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
-import { addressColumn, ageColumn, COIN_UNIT, countColumn } from '../list/columns.tsx'
+import {
+  addressColumn,
+  ageColumn,
+  COIN_UNIT,
+  countColumn,
+  finalityColumn,
+} from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
 
 /** Decimals of a base fee in Gwei: as many in each row, so that the points align. */
@@ -76,15 +81,7 @@ export const blockColumns: readonly ListColumn<Block>[] = [
         <BatchLink index={batchIndex} />
       ),
   },
-  {
-    id: 'finality',
-    header: 'block.status',
-    width: 10.5,
-    wrap: true,
-    phone: 4,
-    exported: ['finality'],
-    cell: ({ finality }) => <FinalityBadge finality={finality} />,
-  },
+  finalityColumn('block.status', { phone: 4 }),
 ]
 
 function GasPrice({ wei }: { wei: string }) {

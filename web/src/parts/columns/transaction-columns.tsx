@@ -1,7 +1,6 @@
 import type { Address, Transaction } from '@bvlgarichain/contract'
 import { formatGwei } from '../../lib/format-amount.ts'
 import { valueText } from '../../locales/value-text.ts'
-import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { NativeAmount } from '../amounts/native-amount.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
@@ -11,12 +10,13 @@ import {
   ageColumn,
   COIN_UNIT,
   countColumn,
+  finalityColumn,
   transactionColumn,
 } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
 import { valueDirection } from './direction.ts'
-import { directionColumn } from './direction-column.tsx'
-import { ListedMethod } from './listed-method.tsx'
+import { directionColumn } from './direction-badge.tsx'
+import { ListedMethod } from './method-badge.tsx'
 import { SignedAmount } from './signed-amount.tsx'
 import { TransactionParty } from './transaction-party.tsx'
 import { TransactionValue } from './transaction-value.tsx'
@@ -92,22 +92,10 @@ export const transactionColumns = (
     phone: 4,
     exported: [
       'value',
-      {
-        name: 'tokenAmount',
-        value: ({ tokenTransfers: [first] = [] }) => first?.amount,
-      },
-      {
-        name: 'token',
-        value: ({ tokenTransfers: [first] = [] }) => first?.token?.tokenId,
-      },
-      {
-        name: 'tokenSymbol',
-        value: ({ tokenTransfers: [first] = [] }) => first?.token?.symbol,
-      },
-      {
-        name: 'tokenDecimals',
-        value: ({ tokenTransfers: [first] = [] }) => first?.token?.decimals,
-      },
+      { name: 'tokenAmount', value: (tx) => tx.tokenTransfers?.[0]?.amount },
+      { name: 'token', value: (tx) => tx.tokenTransfers?.[0]?.token?.tokenId },
+      { name: 'tokenSymbol', value: (tx) => tx.tokenTransfers?.[0]?.token?.symbol },
+      { name: 'tokenDecimals', value: (tx) => tx.tokenTransfers?.[0]?.token?.decimals },
     ],
     cell: (tx) => {
       const value = <TransactionValue tx={tx} aligned={AMOUNT_DECIMALS} />
@@ -126,15 +114,7 @@ export const transactionColumns = (
     exported: ['fee', ...COIN_UNIT],
     cell: ({ fee }) => <NativeAmount wei={fee} aligned={FEE_DECIMALS} />,
   },
-  {
-    id: 'finality',
-    header: 'transaction.finality',
-    width: 10.5,
-    wrap: true,
-    optional: true,
-    exported: ['finality'],
-    cell: ({ finality }) => <FinalityBadge finality={finality} />,
-  },
+  finalityColumn('transaction.finality', { optional: true }),
   {
     id: 'batch',
     header: 'transaction.batch',

@@ -1,7 +1,15 @@
-import type { Address, Chain, Hash, Quantity } from '@bvlgarichain/contract'
+import type {
+  Address,
+  Chain,
+  Finality,
+  Hash,
+  Open,
+  Quantity,
+} from '@bvlgarichain/contract'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import type { TextKey } from '../../locales/text-key.ts'
+import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { AGE_WIDTH, TimeAgo } from '../../ui/time-ago.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
@@ -83,5 +91,19 @@ export const transactionColumn = <
   exported: [{ name: field, value: ({ [field]: hash }) => hash }],
   cell: ({ [field]: hash }) =>
     hash === undefined ? '—' : <TransactionLink hash={hash} />,
+  ...placement,
+})
+
+/** How far a block, batch or transaction has come. */
+export const finalityColumn = <Row extends Optional<'finality', Open<Finality>>>(
+  header: TextKey,
+  placement: Placement,
+): ListColumn<Row> => ({
+  id: 'finality',
+  header,
+  width: 10.5,
+  wrap: true,
+  exported: [{ name: 'finality', value: ({ finality }) => finality }],
+  cell: ({ finality }) => <FinalityBadge finality={finality} />,
   ...placement,
 })

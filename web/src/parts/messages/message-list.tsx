@@ -1,8 +1,10 @@
 import type { Address, CrossLayerMessage, Direction, Hash } from '@bvlgarichain/contract'
+import { Button } from '@mantine/core'
+import { use } from 'react'
 import { messagesQuery } from '../../api/queries/cross-layer.ts'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
-import type { Translate } from '../../locales/text.tsx'
+import { type Translate, useText } from '../../locales/text.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { AGE_WIDTH, TimeAgo } from '../../ui/time-ago.tsx'
@@ -12,8 +14,7 @@ import { LayerBadge } from '../links/layer-badge.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
 import { AMOUNT_DECIMALS, addressColumn } from '../list/columns.tsx'
 import { defineList, type ListColumn } from '../list/list.ts'
-import { OpenRowButton } from '../list/open-row.tsx'
-import { ClaimLink } from './claim-link.tsx'
+import { OpenRowButton, OpenRowContext } from '../list/open-row.tsx'
 import classes from './message.module.css'
 import { messageFilters } from './message-filters.tsx'
 import { messageId, messageKey } from './message-id.ts'
@@ -169,6 +170,22 @@ function LayerTransaction({
         <TransactionLink hash={hash} />
       )}
     </span>
+  )
+}
+
+/** Button in the row of a claimable withdrawal: opens the row, which has the claim. */
+function ClaimLink({ openKey }: { openKey: string | undefined }) {
+  const t = useText()
+  const { open, setOpen } = use(OpenRowContext)
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-expanded={openKey !== undefined && openKey === open}
+      onClick={() => setOpen(openKey)}
+    >
+      {t('message.claim')}
+    </Button>
   )
 }
 
