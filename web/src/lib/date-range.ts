@@ -1,5 +1,6 @@
 import { toUnixMs } from '@bvlgarichain/contract'
 import { defined } from './defined.ts'
+import { oneOf } from './search-schema.ts'
 
 /** Named time ranges, from the shortest to the longest. */
 export const DATE_RANGES = [
@@ -45,8 +46,7 @@ const HOUR_MS = 3_600_000
 const ROLLING_DAYS = { 'last-7-days': 7, 'last-14-days': 14, 'last-30-days': 30 } as const
 
 /** The range of that name, if there is one. */
-export const toDateRange = (text: unknown): DateRange | undefined =>
-  DATE_RANGES.find((range) => range === text)
+export const toDateRange = oneOf(DATE_RANGES)
 
 /**
  * Bounds of a named range, by the calendar of the visitor's time zone. A range that

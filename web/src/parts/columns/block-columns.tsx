@@ -12,7 +12,7 @@ import {
 } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
 
-/** Decimals of a base fee in Gwei: as many in each row, so that the points align. */
+/** Decimals of a gas price in Gwei: as many in each row, so that the points align. */
 const SHOWN_DECIMALS = 6
 
 /** Columns of a list of blocks. */
@@ -46,8 +46,7 @@ export const blockColumns: readonly ListColumn<Block>[] = [
     width: 10,
     align: 'end',
     exported: ['baseFeePerGas', ...COIN_UNIT],
-    cell: ({ baseFeePerGas }) =>
-      baseFeePerGas === undefined ? '—' : <GasPrice wei={baseFeePerGas} />,
+    cell: ({ baseFeePerGas }) => baseFeePerGas && <GasPrice wei={baseFeePerGas} />,
   },
   {
     id: 'size',
@@ -84,7 +83,8 @@ export const blockColumns: readonly ListColumn<Block>[] = [
   finalityColumn('block.status', { phone: 4 }),
 ]
 
-function GasPrice({ wei }: { wei: string }) {
+/** A gas price that aligns with those of other rows; every digit is in the tooltip. */
+export function GasPrice({ wei }: { wei: string }) {
   return (
     <bdi dir="ltr" title={formatGwei(wei)}>
       {formatGwei(wei, SHOWN_DECIMALS)}

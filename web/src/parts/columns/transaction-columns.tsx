@@ -1,5 +1,4 @@
 import type { Address, Transaction } from '@bvlgarichain/contract'
-import { formatGwei } from '../../lib/format-amount.ts'
 import { valueText } from '../../locales/value-text.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { NativeAmount } from '../amounts/native-amount.tsx'
@@ -14,6 +13,7 @@ import {
   transactionColumn,
 } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
+import { GasPrice } from './block-columns.tsx'
 import { valueDirection } from './direction.ts'
 import { directionColumn } from './direction-badge.tsx'
 import { ListedMethod } from './method-badge.tsx'
@@ -23,8 +23,6 @@ import { TransactionValue } from './transaction-value.tsx'
 
 /** Decimals of a fee in the network's coin: on layer 2 it is a small part of one. */
 const FEE_DECIMALS = 8
-/** Decimals of a gas price in Gwei. */
-const GWEI_DECIMALS = 6
 
 /** Columns of a list of transactions, or of the transactions of an account. */
 export const transactionColumns = (
@@ -122,8 +120,7 @@ export const transactionColumns = (
     align: 'end',
     optional: true,
     exported: ['batchIndex'],
-    cell: ({ batchIndex }) =>
-      batchIndex === undefined ? '—' : <BatchLink index={batchIndex} />,
+    cell: ({ batchIndex }) => <BatchLink index={batchIndex} />,
   },
   countColumn('gasUsed', 'transaction.gasUsed', { optional: true }),
   {
@@ -133,12 +130,7 @@ export const transactionColumns = (
     align: 'end',
     optional: true,
     exported: ['gasPrice'],
-    cell: ({ gasPrice }) =>
-      gasPrice && (
-        <bdi dir="ltr" title={formatGwei(gasPrice)}>
-          {formatGwei(gasPrice, GWEI_DECIMALS)}
-        </bdi>
-      ),
+    cell: ({ gasPrice }) => gasPrice && <GasPrice wei={gasPrice} />,
   },
   countColumn('nonce', 'transaction.nonce', { width: 6, optional: true }),
   {

@@ -7,8 +7,7 @@ import {
   toBatchIndex,
 } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
 import { batchQuery } from '../../api/queries/batch.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { formatDuration } from '../../lib/format-time.ts'
@@ -45,14 +44,9 @@ function Axes({ batch }: { batch: BatchDetail }) {
         state={teeProof}
         proof={tee}
         committed={commitTime}
-        link={(text) =>
-          tee?.quoteId === undefined ? (
-            text
-          ) : (
-            <Link to="/tee-quote/$quoteId" params={{ quoteId: tee.quoteId }}>
-              {text}
-            </Link>
-          )
+        link={
+          tee?.quoteId &&
+          linkOptions({ to: '/tee-quote/$quoteId', params: { quoteId: tee.quoteId } })
         }
       />
       <Axis
@@ -60,14 +54,10 @@ function Axes({ batch }: { batch: BatchDetail }) {
         state={zkProof}
         proof={zk}
         committed={commitTime}
-        link={(text) =>
-          hasReached(batch.finality, 'COMMITTED') && zkProof !== 'NOT_ENABLED' ? (
-            <Link to="/zk-proof" search={{ batchIndex }}>
-              {text}
-            </Link>
-          ) : (
-            text
-          )
+        link={
+          hasReached(batch.finality, 'COMMITTED') && zkProof !== 'NOT_ENABLED'
+            ? linkOptions({ to: '/zk-proof', search: { batchIndex } })
+            : undefined
         }
       />
       {last !== undefined && (
@@ -98,7 +88,7 @@ function Axis({
       }
     | undefined
   committed: number | undefined
-  link: (text: string) => ReactNode
+  link: LinkProps | undefined
 }) {
   const t = useText()
   const { readyTime, l1TxHash } = proof ?? {}
@@ -110,7 +100,9 @@ function Axis({
         })
   return (
     <p className={classes.axis}>
-      <strong className={classes.name}>{link(name)}</strong>
+      <strong className={classes.name}>
+        {link === undefined ? name : <Link {...link}>{name}</Link>}
+      </strong>
       <ProofBadge state={state} />
       {readyTime !== undefined && <TimeAgo time={readyTime} />}
       {after !== undefined && <span className={classes.detail}>{after}</span>}

@@ -89,8 +89,7 @@ export const transactionColumn = <
   header,
   width: 10,
   exported: [{ name: field, value: ({ [field]: hash }) => hash }],
-  cell: ({ [field]: hash }) =>
-    hash === undefined ? '—' : <TransactionLink hash={hash} />,
+  cell: ({ [field]: hash }) => <TransactionLink hash={hash} />,
   ...placement,
 })
 

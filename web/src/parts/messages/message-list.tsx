@@ -7,12 +7,11 @@ import { formatNumber } from '../../lib/format-amount.ts'
 import { type Translate, useText } from '../../locales/text.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Missing } from '../../ui/missing.tsx'
-import { AGE_WIDTH, TimeAgo } from '../../ui/time-ago.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import { L1Party } from '../links/l1-party.tsx'
 import { LayerBadge } from '../links/layer-badge.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
-import { AMOUNT_DECIMALS, addressColumn } from '../list/columns.tsx'
+import { AMOUNT_DECIMALS, addressColumn, ageColumn } from '../list/columns.tsx'
 import { defineList, type ListColumn } from '../list/list.ts'
 import { OpenRowButton, OpenRowContext } from '../list/open-row.tsx'
 import classes from './message.module.css'
@@ -79,14 +78,9 @@ export const messageColumns = (
     ),
   },
   {
-    id: 'age',
-    header: 'message.age',
-    width: AGE_WIDTH,
-    phone: 2,
-    cell: ({ l1Time, l2Time }) => {
-      const time = direction === 'L2_TO_L1' ? l2Time : l1Time
-      return time === undefined ? '—' : <TimeAgo time={time} />
-    },
+    ...ageColumn(direction === 'L2_TO_L1' ? 'l2Time' : 'l1Time', 'message.age', {}),
+    // Both times are exported with their transactions.
+    exported: [],
   },
   {
     id: 'state',

@@ -11,7 +11,6 @@ import { formatDuration } from '../../lib/format-time.ts'
 import { useText } from '../../locales/text.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
-import { Missing } from '../../ui/missing.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import way from '../finality/steps.module.css'
 import { BatchLink } from '../links/batch-link.tsx'
@@ -55,13 +54,9 @@ export function MessageWay({ message }: { message: CrossLayerMessage }) {
       </ol>
       <p className={classes.hash}>
         <span className={classes.faint}>{t('message.messageHash')}</span>{' '}
-        {message.messageHash === undefined ? (
-          <Missing />
-        ) : (
-          <Copied value={message.messageHash} label={t('message.messageHash')}>
-            <HashText value={message.messageHash} full />
-          </Copied>
-        )}
+        <Copied value={message.messageHash} label={t('message.messageHash')}>
+          <HashText value={message.messageHash} full />
+        </Copied>
       </p>
       {claim !== undefined && <ClaimData message={message} claim={claim} />}
     </div>
