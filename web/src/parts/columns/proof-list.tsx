@@ -24,22 +24,12 @@ interface ProofListOptions {
 }
 
 /** The list of batches with one kind of their proofs, newest first; the first page is live. */
-export function proofList({
-  name,
-  field,
-  title,
-  none,
-  noneText,
-  proofHeader,
-  stateHeader,
-  verdictHeader,
-  link,
-  verdict,
-}: ProofListOptions) {
+export function proofList({ field, link, verdict, ...options }: ProofListOptions) {
+  const { title, none, noneText } = options
   const columns: readonly ListColumn<Batch>[] = [
     {
       id: 'proof',
-      header: proofHeader,
+      header: options.proofHeader,
       width: 8,
       pinned: true,
       phone: 1,
@@ -49,7 +39,7 @@ export function proofList({
     ...columnsOf('age'),
     {
       id: 'state',
-      header: stateHeader,
+      header: options.stateHeader,
       width: 9,
       wrap: true,
       phone: 3,
@@ -59,7 +49,7 @@ export function proofList({
     ...columnsOf('blocks', 'txCount'),
     {
       id: 'verdict',
-      header: verdictHeader,
+      header: options.verdictHeader,
       width: 17,
       wrap: true,
       phone: 5,
@@ -67,7 +57,7 @@ export function proofList({
     },
   ]
   return defineList({
-    name,
+    name: options.name,
     query: (search: ListSearch) => batchesQuery(search, {}),
     columns,
     rowKey: ({ batchIndex }) => String(batchIndex),

@@ -13,9 +13,8 @@ import {
 import { ApiError } from '../../api/client.ts'
 import { hasBrokenChecksum } from '../../lib/checksum.ts'
 import { searchKind } from '../../lib/search-kind.ts'
-import type { Find } from './find.ts'
 import { inputHint } from './input-hint.ts'
-import { isPartial, partialHits } from './partial-hits.ts'
+import { type Find, isPartial, partialHits } from './partial-hits.ts'
 import { type Place, readInput } from './read-input.ts'
 import type { SearchHit, SearchOutcome } from './search-hit.ts'
 
