@@ -83,14 +83,17 @@ async function post(
   signal: AbortSignal | undefined,
 ): Promise<readonly Fields[]> {
   signal?.throwIfAborted()
-  const late = AbortSignal.timeout(TIMEOUT_MS)
+  const controller = new AbortController()
+  const abort = () => controller.abort(signal?.reason)
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
+  signal?.addEventListener('abort', abort, { once: true })
   let requestId: string | undefined
   try {
     const request = {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(calls),
-      signal: AbortSignal.any(signal === undefined ? [late] : [signal, late]),
+      signal: controller.signal,
     }
     let response = await fetch(url, request)
     // As for requests to the API.
@@ -108,10 +111,14 @@ async function post(
     throw new Error(`HTTP status ${response.status}`)
   } catch (cause) {
     signal?.throwIfAborted()
-    throw new NodeError(late.aborted ? 'No response in time' : 'No usable response', {
+    const isLate = controller.signal.aborted
+    throw new NodeError(isLate ? 'No response in time' : 'No usable response', {
       cause,
       requestId,
     })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
   }
 }
 

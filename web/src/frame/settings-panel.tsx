@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, useMantineColorScheme } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
 import { TIME_FORMS } from '../lib/time-form.ts'
 import { languageName } from '../locales/locale.ts'
 import { useLocale, useText } from '../locales/text.tsx'
@@ -26,19 +27,16 @@ export function SettingsPanel({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className={classes.panel} data-testid="settings">
-      <div className={classes.row}>
-        <span className={classes.label}>{t('shell.colorScheme')}</span>
-        <Segmented
-          label={t('shell.colorScheme')}
-          value={colorScheme}
-          onChange={setColorScheme}
-          options={[
-            { value: 'light', label: t('shell.schemeLight') },
-            { value: 'auto', label: t('shell.schemeSystem') },
-            { value: 'dark', label: t('shell.schemeDark') },
-          ]}
-        />
-      </div>
+      <Choice
+        label={t('shell.colorScheme')}
+        value={colorScheme}
+        onChange={setColorScheme}
+        options={[
+          { value: 'light', label: t('shell.schemeLight') },
+          { value: 'auto', label: t('shell.schemeSystem') },
+          { value: 'dark', label: t('shell.schemeDark') },
+        ]}
+      />
       <NativeSelect
         label={t('settings.language')}
         classNames={{ label: classes.label }}
@@ -51,45 +49,37 @@ export function SettingsPanel({ onDone }: { onDone: () => void }) {
           </option>
         ))}
       </NativeSelect>
-      <div className={classes.row}>
-        <span className={classes.label}>{t('settings.times')}</span>
-        <Segmented
-          label={t('settings.times')}
-          value={form}
-          onChange={setForm}
-          options={TIME_FORMS.map((value) => ({
-            value,
-            label: t(`settings.time${value}`),
-          }))}
-        />
+      <Choice
+        label={t('settings.times')}
+        value={form}
+        onChange={setForm}
+        options={TIME_FORMS.map((value) => ({
+          value,
+          label: t(`settings.time${value}`),
+        }))}
+      >
         <bdi dir="ltr" className={classes.sample} data-testid="time-sample">
           {timeText(Date.now())}
         </bdi>
-      </div>
-      <div className={classes.row}>
-        <span className={classes.label}>{t('settings.tables')}</span>
-        <Segmented
-          label={t('settings.tables')}
-          value={exactInTables ? 'exact' : 'age'}
-          onChange={(value) => setExactInTables(value === 'exact')}
-          options={[
-            { value: 'age', label: t('settings.tablesAge') },
-            { value: 'exact', label: t('settings.tablesExact') },
-          ]}
-        />
-      </div>
-      <div className={classes.row}>
-        <span className={classes.label}>{t('ui.density')}</span>
-        <Segmented
-          label={t('ui.density')}
-          value={density}
-          onChange={setDensity}
-          options={[
-            { value: 'compact', label: t('ui.densityCompact') },
-            { value: 'comfortable', label: t('ui.densityComfortable') },
-          ]}
-        />
-      </div>
+      </Choice>
+      <Choice
+        label={t('settings.tables')}
+        value={exactInTables ? 'exact' : 'age'}
+        onChange={(value) => setExactInTables(value === 'exact')}
+        options={[
+          { value: 'age', label: t('settings.tablesAge') },
+          { value: 'exact', label: t('settings.tablesExact') },
+        ]}
+      />
+      <Choice
+        label={t('ui.density')}
+        value={density}
+        onChange={setDensity}
+        options={[
+          { value: 'compact', label: t('ui.densityCompact') },
+          { value: 'comfortable', label: t('ui.densityComfortable') },
+        ]}
+      />
       <div className={classes.actions}>
         {addNetwork && (
           <Button variant="subtle" justify="start" onClick={leaveFor(addNetwork)}>
@@ -100,6 +90,19 @@ export function SettingsPanel({ onDone }: { onDone: () => void }) {
           {t('settings.tour')}
         </Button>
       </div>
+    </div>
+  )
+}
+
+function Choice<Value extends string>({
+  children,
+  ...choice
+}: ComponentProps<typeof Segmented<Value>> & { children?: ReactNode }) {
+  return (
+    <div className={classes.row}>
+      <span className={classes.label}>{choice.label}</span>
+      <Segmented {...choice} />
+      {children}
     </div>
   )
 }

@@ -80,7 +80,7 @@ export const blockColumns: readonly ListColumn<Block>[] = [
         <BatchLink index={batchIndex} />
       ),
   },
-  finalityColumn('block.status', { phone: 4 }),
+  finalityColumn('finality', 'block.status', { phone: 4 }),
 ]
 
 /** A gas price that aligns with those of other rows; every digit is in the tooltip. */

@@ -112,7 +112,7 @@ export const transactionColumns = (
     exported: ['fee', ...COIN_UNIT],
     cell: ({ fee }) => <NativeAmount wei={fee} aligned={FEE_DECIMALS} />,
   },
-  finalityColumn('transaction.finality', { optional: true }),
+  finalityColumn('finality', 'transaction.finality', { optional: true }),
   {
     id: 'batch',
     header: 'transaction.batch',

@@ -1,8 +1,4 @@
-import {
-  type CrossLayerMessage,
-  type Direction,
-  toBlockHeight,
-} from '@bvlgarichain/contract'
+import { type CrossLayerMessage, toBlockHeight } from '@bvlgarichain/contract'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { blockQuery } from '../../api/queries/block.ts'
@@ -122,31 +118,26 @@ function Step({
       )}
       {!done && (
         <span className={way.detail}>
-          {isNext && isDirection(direction)
-            ? t(WAITS[direction][step.name])
-            : t('message.notYet')}
+          {t(isNext ? waitOf(direction, step) : 'message.notYet')}
         </span>
       )}
     </li>
   )
 }
 
+/** Texts of the next step of a withdrawal. */
 const WAITS = {
-  L1_TO_L2: {
-    sent: 'message.waitRelay',
-    batched: 'message.waitRelay',
-    committed: 'message.waitRelay',
-    proven: 'message.waitRelay',
-    arrived: 'message.waitRelay',
-  },
-  L2_TO_L1: {
-    sent: 'message.waitBatch',
-    batched: 'message.waitBatch',
-    committed: 'message.waitCommit',
-    proven: 'message.waitProof',
-    arrived: 'message.waitClaim',
-  },
+  sent: 'message.waitBatch',
+  batched: 'message.waitBatch',
+  committed: 'message.waitCommit',
+  proven: 'message.waitProof',
+  arrived: 'message.waitClaim',
 } as const
+
+function waitOf(direction: CrossLayerMessage['direction'], step: MessageStep) {
+  if (direction === 'L1_TO_L2') return 'message.waitRelay'
+  return direction === 'L2_TO_L1' ? WAITS[step.name] : 'message.notYet'
+}
 
 function StepName({ step }: { step: MessageStep }) {
   const t = useText()
@@ -161,6 +152,3 @@ function StepName({ step }: { step: MessageStep }) {
     </span>
   )
 }
-
-const isDirection = (direction: string | undefined): direction is Direction =>
-  direction !== undefined && Object.hasOwn(WAITS, direction)
