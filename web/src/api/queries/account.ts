@@ -8,7 +8,7 @@ import { endpointQuery, polledIf, SILENT } from '../endpoint-query.ts'
 const ACCOUNT_POLL_MS = 4_000
 
 /** The lists do not poll: rows would move under the reader. The summary's counts show new ones. */
-const listFreshness = { staleTime: ACCOUNT_POLL_MS }
+const listFreshness = { staleTime: ACCOUNT_POLL_MS, placeholderData: keepPreviousData }
 
 /** Summary of an account, polled. The call returns balances too; one is enough. */
 export const accountQuery = (address: Address) =>
@@ -75,7 +75,6 @@ export const largestHoldingsQuery = (address: Address) =>
 export const accountTokensQuery = (address: Address, search: ListSearch) =>
   queryOptions({
     ...listFreshness,
-    placeholderData: keepPreviousData,
     queryKey: ['account-tokens', address, search] as const,
     queryFn: async ({ signal }) => {
       const request = { address, ...listRequest(search) }
@@ -91,29 +90,19 @@ export const accountTransfersQuery = (
   search: ListSearch,
   direction?: 'IN' | 'OUT',
 ) =>
-  queryOptions({
-    ...endpointQuery(
-      'accountTransferList',
-      {
-        address,
-        ...listRequest(search),
-        ...(direction === undefined ? {} : { direction }),
-      },
-      listFreshness,
-    ),
-    placeholderData: keepPreviousData,
-  })
+  endpointQuery(
+    'accountTransferList',
+    {
+      address,
+      ...listRequest(search),
+      ...(direction === undefined ? {} : { direction }),
+    },
+    listFreshness,
+  )
 
 /** A page of the transactions that an address sent, received or was created by. */
 export const accountTransactionsQuery = (
   search: ListSearch,
   filter: RequestOf<'transactionList'>,
 ) =>
-  queryOptions({
-    ...endpointQuery(
-      'transactionList',
-      { ...filter, ...listRequest(search) },
-      listFreshness,
-    ),
-    placeholderData: keepPreviousData,
-  })
+  endpointQuery('transactionList', { ...filter, ...listRequest(search) }, listFreshness)

@@ -38,8 +38,8 @@ export const tokenQuery = (tokenId: RequestOf<'tokenDetail'>['tokenId']) =>
 
 /** A page of a token's holders; with `native`, of accounts. */
 export const tokenHolderListQuery = (request: RequestOf<'tokenHolderList'>) =>
-  queryOptions({
-    ...endpointQuery('tokenHolderList', request, { staleTime: TOKEN_STALE_MS }),
+  endpointQuery('tokenHolderList', request, {
+    staleTime: TOKEN_STALE_MS,
     placeholderData: keepPreviousData,
   })
 

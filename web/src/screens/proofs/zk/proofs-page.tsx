@@ -7,8 +7,10 @@ import type { ListSearch } from '../../../lib/list-search.ts'
 import { useText } from '../../../locales/text.tsx'
 import { proofList } from '../../../parts/columns/proof-list.tsx'
 import { ListScreen } from '../../../parts/list/list-screen.tsx'
-import { ProofVerifierContext } from '../../../parts/proofs/proof-verifier.ts'
-import { useZkVerifier } from '../../../parts/proofs/use-zk-verifier.ts'
+import {
+  ProofVerifierContext,
+  useZkVerifier,
+} from '../../../parts/proofs/use-zk-verifier.ts'
 import { VerifyOnDemand } from '../../../parts/verdict/row-verdict.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { BatchJump } from './batch-jump.tsx'
