@@ -349,7 +349,7 @@ function readSettings({ read }: EnvReader, env: EnvironmentName): PageSettings {
     'EXPLORER_SEND_BIZ_ID',
     oneOf(['0', '1']),
     '0',
-    "`1`: the backend reads `bizId`, the id of a chain, so the page sends it. `0`: choosing another chain opens its own explorer (`explorerUrl` in the chain list)",
+    '`1`: the backend reads `bizId`, the id of a chain, so the page sends it. `0`: choosing another chain opens its own explorer (`explorerUrl` in the chain list)',
   )
   return {
     env,

@@ -14,7 +14,9 @@ import {
   XSRF_COOKIE,
   XSRF_HEADER,
 } from '@bvlgarichain/contract'
+import { attempt } from '../lib/attempt.ts'
 import { cleanMessage } from '../lib/clean-name.ts'
+import { queryString } from '../lib/query-string.ts'
 import { chosenChain } from './config.ts'
 
 /** Facts that an {@link ApiError} is built from. */
@@ -155,7 +157,7 @@ async function send(
     headers.set('content-type', 'application/json')
     init.body = JSON.stringify(request)
   }
-  const query = queryOf({
+  const query = queryString({
     ...(call.payload === 'params' ? request : {}),
     ...chosenChain(document),
   })
@@ -181,17 +183,10 @@ async function readBody(
   response: Response,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
-  let text: string
-  try {
-    text = await response.text()
-  } catch (cause) {
+  const text = await response.text().catch((cause: unknown) => {
     throw noResponse(cause, signal)
-  }
-  try {
-    return parseJson(text)
-  } catch {
-    return undefined
-  }
+  })
+  return attempt(() => parseJson(text))
 }
 
 function noResponse(cause: unknown, signal: AbortSignal | undefined): ApiError {
@@ -199,21 +194,8 @@ function noResponse(cause: unknown, signal: AbortSignal | undefined): ApiError {
   return new ApiError(message, { status: 0, code: 0, cause })
 }
 
-/** Query string of a request; fields without a value are left out. */
-function queryOf(request: object): string {
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(request)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) query.append(key, String(item))
-    }
-  }
-  const text = query.toString()
-  return text === '' ? '' : `?${text}`
-}
-
 function textOf(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
-  const { message } = body
+  const { message } = Object(body) as { message?: unknown }
   return typeof message === 'string' ? cleanMessage(message) : undefined
 }
 

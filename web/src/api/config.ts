@@ -9,6 +9,7 @@ import {
   parseTrust,
   type Trust,
 } from '@bvlgarichain/contract'
+import { attempt } from '../lib/attempt.ts'
 import { defined } from '../lib/defined.ts'
 
 /** The operator's settings, as the page uses them. */
@@ -64,14 +65,8 @@ export function chosenChain(page: Document): { readonly bizId?: string } {
 const settingsText = (page: Document) =>
   page.getElementById(SETTINGS_ELEMENT_ID)?.textContent ?? ''
 
-function decodeSettings(text: string): Partial<PageSettings> {
-  try {
-    const settings = decode(PageSettingsSchema as JsonSchema, JSON.parse(text))
-    return (settings ?? {}) as Partial<PageSettings>
-  } catch {
-    return {}
-  }
-}
+const decodeSettings = (text: string): Partial<PageSettings> =>
+  attempt(() => decode(PageSettingsSchema as JsonSchema, JSON.parse(text))) ?? {}
 
 /** An http(s) URL without trailing slashes; none for anything else. */
 export function httpLink(text: string | undefined): string | undefined {

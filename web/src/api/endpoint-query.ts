@@ -1,15 +1,21 @@
 import { type EndpointName, endpoints, type RequestOf } from '@bvlgarichain/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { type keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { FAILED_POLL_MS } from '../lib/failed-poll.ts'
 import { callApi } from './client.ts'
 import { isFinalError } from './final-error.ts'
 
-/** Freshness of a query in milliseconds; omitted fields take the query client's defaults. */
+/** Freshness of a query in milliseconds, and how it fails and loads; omitted fields take the query client's defaults. */
 export interface Freshness {
   readonly staleTime?: number
   /** Pause between two polls; polling rests while the tab is hidden. */
   readonly refetchInterval?: number | false | PollInterval
+  readonly meta?: { readonly silent: boolean }
+  /** The data of another request stays until that of this one is here. */
+  readonly placeholderData?: typeof keepPreviousData
 }
+
+/** For queries without which a screen is whole: their failures are not reported. */
+export const SILENT = { meta: { silent: true } } as const
 
 /** Pause before the next poll, given the state of the last attempt; `false` for none. */
 type PollInterval = (query: PolledQuery) => number | false

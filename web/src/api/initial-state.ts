@@ -1,4 +1,9 @@
-import { INITIAL_STATE_PATH, type Label, parseLabels } from '@bvlgarichain/contract'
+import {
+  INITIAL_STATE_PATH,
+  isRecord,
+  type Label,
+  parseLabels,
+} from '@bvlgarichain/contract'
 
 /** The server's knowledge about the visitor and the network when the page opens; usually empty. */
 export interface InitialState {
@@ -23,11 +28,9 @@ export async function fetchInitialState(signal?: AbortSignal): Promise<InitialSt
 
 /** The parts of the initial state this page understands. */
 export function parseInitialState(body: unknown): InitialState {
-  if (typeof body !== 'object' || body === null) return {}
+  if (!isRecord(body)) return {}
   const labels = 'labels' in body ? { labels: parseLabels(body.labels) } : {}
-  if (!('user' in body)) return labels
-  const { user } = body
-  if (typeof user !== 'object' || user === null) return labels
-  const name: unknown = 'name' in user ? user.name : undefined
+  if (!isRecord(body.user)) return labels
+  const { name } = body.user
   return { ...labels, user: typeof name === 'string' ? { name } : {} }
 }

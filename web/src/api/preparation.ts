@@ -1,3 +1,4 @@
+import { isRecord } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Path of the server's health, which includes the progress of its preparation. */
@@ -26,7 +27,7 @@ export const preparationQuery = queryOptions({
 })
 
 function parsePreparation(body: unknown): Preparation | null {
-  if (typeof body !== 'object' || body === null || !('preparing' in body)) return null
+  if (!isRecord(body) || !('preparing' in body)) return null
   const { step, percent } = Object(body.preparing) as Record<string, unknown>
   const part = typeof percent === 'number' ? percent / 100 : 0
   return { step: typeof step === 'string' ? step : '', part }

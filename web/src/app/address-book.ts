@@ -2,7 +2,7 @@ import { type Address, isAddress } from '@bvlgarichain/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { tokenListQuery } from '../api/queries/token.ts'
 import { cleanName } from '../lib/clean-name.ts'
-import { readStored, writeStored } from '../lib/storage.ts'
+import { readStoredList, writeStoredList } from '../lib/storage.ts'
 import type { AddressBook } from '../ui/address-book.ts'
 
 const STORAGE_KEY = 'recent-addresses'
@@ -17,10 +17,7 @@ export function makeAddressBook(client: QueryClient): AddressBook {
     recent: readRecent,
     remember(address) {
       const others = readRecent().filter((other) => other !== address)
-      writeStored(
-        STORAGE_KEY,
-        JSON.stringify([address, ...others].slice(0, RECENT_ADDRESSES)),
-      )
+      writeStoredList(STORAGE_KEY, [address, ...others].slice(0, RECENT_ADDRESSES))
     },
     async find(keyword) {
       const page = await client.fetchQuery({
@@ -37,12 +34,7 @@ export function makeAddressBook(client: QueryClient): AddressBook {
   }
 }
 
-/** Stored addresses; empty for malformed text. */
-function readRecent(): readonly Address[] {
-  try {
-    const value: unknown = JSON.parse(readStored(STORAGE_KEY) ?? '[]')
-    return Array.isArray(value) ? value.filter(isAddress).slice(0, RECENT_ADDRESSES) : []
-  } catch {
-    return []
-  }
-}
+const readRecent = (): readonly Address[] =>
+  readStoredList(STORAGE_KEY)
+    .filter((text) => isAddress(text))
+    .slice(0, RECENT_ADDRESSES)

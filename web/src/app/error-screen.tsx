@@ -1,28 +1,22 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useText } from '../locales/text.tsx'
-import { isChunkFailure } from '../ui/chunk-failure.ts'
 import { StateScreen } from '../ui/state-screen.tsx'
+import { ReloadButton, ReloadScreen } from './reload-screen.tsx'
+
+/** Texts of Chromium, Firefox and Safari for a module, and of Vite for a stylesheet, that did not load. */
+const CHUNK_MESSAGES =
+  /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/i
+
+/** True if a part of the page did not load, as opposed to a fault in it. */
+export const isChunkFailure = (error: unknown): boolean =>
+  error instanceof Error && CHUNK_MESSAGES.test(error.message)
 
 /** Replacement of a screen that failed to load or to draw. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const t = useText()
   const router = useRouter()
-  const reload = () => window.location.reload()
-  if (isChunkFailure(error)) {
-    return (
-      <StateScreen
-        title={t('shell.chunkTitle')}
-        actions={
-          <Button size="sm" variant="filled" onClick={reload}>
-            {t('common.reload')}
-          </Button>
-        }
-      >
-        <p>{t('shell.chunkText')}</p>
-      </StateScreen>
-    )
-  }
+  if (isChunkFailure(error)) return <ReloadScreen text={t('shell.chunkText')} />
   const retry = () => {
     reset()
     router.invalidate()
@@ -35,9 +29,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           <Button size="sm" variant="filled" onClick={retry}>
             {t('common.retry')}
           </Button>
-          <Button size="sm" onClick={reload}>
-            {t('common.reload')}
-          </Button>
+          <ReloadButton />
         </>
       }
     >

@@ -10,17 +10,14 @@ import { makeQueryClient } from '../api/query-client.ts'
 import { showToast } from '../ui/show-toast.ts'
 import { rewrittenRoot } from './bare-root.ts'
 import { initialStateQuery } from './initial-state.ts'
-import { unionIdOf } from './network-mode.ts'
 import { makePageRouter } from './router.ts'
 
 const root = rewrittenRoot(window.location)
 if (root !== undefined) window.history.replaceState(null, '', root)
 
 const settings = readSettings(document)
-const unionId = unionIdOf(
-  new URLSearchParams(window.location.search).getAll('unionId').at(-1),
-  settings.unionId,
-)
+const unionId =
+  new URLSearchParams(window.location.search).getAll('unionId').at(-1) ?? settings.unionId
 const queryClient = makeQueryClient({
   onError: (error) => {
     // Failures of an incomplete network aren't reported: it repeats the requests once complete.

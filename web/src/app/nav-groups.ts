@@ -18,112 +18,64 @@ export interface NavGroup {
   readonly items: readonly NavItem[]
 }
 
+/** Keys of texts that have a hint. */
+type HintedKey = {
+  [Key in TextKey]: `${Key}Hint` extends TextKey ? Key : never
+}[TextKey]
+
+const item = (to: NavItem['to'], icon: ItemKind, label: HintedKey): NavItem => ({
+  to,
+  icon,
+  label,
+  hint: `${label}Hint`,
+})
+
 /** The menu, in reading order. */
 export const navGroups: readonly NavGroup[] = [
   {
     name: 'blockchain',
     label: 'shell.groupBlockchain',
     items: [
-      { to: '/blocks', icon: 'block', label: 'shell.blocks', hint: 'shell.blocksHint' },
-      {
-        to: '/batches',
-        icon: 'batch',
-        label: 'shell.batches',
-        hint: 'shell.batchesHint',
-      },
-      { to: '/txs', icon: 'transaction', label: 'shell.txs', hint: 'shell.txsHint' },
-      {
-        to: '/accounts',
-        icon: 'account',
-        label: 'shell.accounts',
-        hint: 'shell.accountsHint',
-      },
+      item('/blocks', 'block', 'shell.blocks'),
+      item('/batches', 'batch', 'shell.batches'),
+      item('/txs', 'transaction', 'shell.txs'),
+      item('/accounts', 'account', 'shell.accounts'),
     ],
   },
   {
     name: 'tokens',
     label: 'shell.groupTokens',
     items: [
-      { to: '/tokens', icon: 'token', label: 'shell.tokens', hint: 'shell.tokensHint' },
-      {
-        to: '/transfers',
-        icon: 'transfer',
-        label: 'shell.transfers',
-        hint: 'shell.transfersHint',
-      },
+      item('/tokens', 'token', 'shell.tokens'),
+      item('/transfers', 'transfer', 'shell.transfers'),
     ],
   },
   {
     name: 'cross-layer',
     label: 'shell.groupCrossLayer',
     items: [
-      {
-        to: '/l1-to-l2-transactions',
-        icon: 'deposit',
-        label: 'shell.l1ToL2',
-        hint: 'shell.l1ToL2Hint',
-      },
-      {
-        to: '/l2-to-l1-transactions',
-        icon: 'withdrawal',
-        label: 'shell.l2ToL1',
-        hint: 'shell.l2ToL1Hint',
-      },
+      item('/l1-to-l2-transactions', 'deposit', 'shell.l1ToL2'),
+      item('/l2-to-l1-transactions', 'withdrawal', 'shell.l2ToL1'),
     ],
   },
   {
     name: 'insights',
     label: 'shell.groupInsights',
     items: [
-      { to: '/charts', icon: 'chart', label: 'shell.charts', hint: 'shell.chartsHint' },
-      {
-        to: '/tracking',
-        icon: 'trace',
-        label: 'shell.tracking',
-        hint: 'shell.trackingHint',
-      },
-      {
-        to: '/observation',
-        icon: 'component',
-        label: 'shell.observation',
-        hint: 'shell.observationHint',
-      },
+      item('/charts', 'chart', 'shell.charts'),
+      item('/tracking', 'trace', 'shell.tracking'),
+      item('/observation', 'component', 'shell.observation'),
     ],
   },
   {
     name: 'proof-tools',
     label: 'shell.groupProofs',
     items: [
-      {
-        to: '/tee-quote',
-        icon: 'quote',
-        label: 'shell.teeQuotes',
-        hint: 'shell.teeQuotesHint',
-      },
-      {
-        to: '/zk-proof',
-        icon: 'proof',
-        label: 'shell.zkProofs',
-        hint: 'shell.zkProofsHint',
-      },
-      {
-        to: '/tee-quote/verify',
-        icon: 'verification',
-        label: 'shell.verifyQuote',
-        hint: 'shell.verifyQuoteHint',
-      },
-      {
-        to: '/zk-proof/verify',
-        icon: 'verification',
-        label: 'shell.verifyProof',
-        hint: 'shell.verifyProofHint',
-      },
-      {
-        to: '/evidence',
-        icon: 'evidence',
-        label: 'shell.evidence',
-        hint: 'shell.evidenceHint',
-      },
+      item('/tee-quote', 'quote', 'shell.teeQuotes'),
+      item('/zk-proof', 'proof', 'shell.zkProofs'),
+      item('/tee-quote/verify', 'verification', 'shell.verifyQuote'),
+      item('/zk-proof/verify', 'verification', 'shell.verifyProof'),
+      item('/evidence', 'evidence', 'shell.evidence'),
     ],
   },
 ]

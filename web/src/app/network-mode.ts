@@ -1,5 +1,5 @@
 import { BASE_PATH, type Chain, isSameHost, type NetType } from '@bvlgarichain/contract'
-import { httpLink, type RuntimeSettings } from '../api/config.ts'
+import { httpLink } from '../api/config.ts'
 
 /** Inputs of the network mode. */
 export interface ModeFacts {
@@ -22,30 +22,12 @@ export function networkModeOf({ host, testnetHost, chains }: ModeFacts): NetType
   return chains[0]?.netType === 'TESTNET' ? 'TESTNET' : 'MAINNET'
 }
 
-/** Page title of a mode. */
-export function titleOf(
-  mode: NetType,
-  settings: Pick<RuntimeSettings, 'title' | 'testnetTitle'>,
-): string {
-  return mode === 'TESTNET' ? settings.testnetTitle : settings.title
-}
-
-/** The selected chain's id: `bizId` of the URL, else the first chain's. */
-export function selectedChainId(
+/** The selected chain: that of the `bizId` of the URL, if the list has it, else the first. */
+export const selectedChain = (
   bizId: string | undefined,
   chains: readonly Chain[],
-): string | undefined {
-  if (bizId !== undefined && bizId !== '') return bizId
-  return chains[0] === undefined ? undefined : String(chains[0].l2ChainId)
-}
-
-/** The chain of the list with an id. */
-export function chainWithId(
-  id: string | undefined,
-  chains: readonly Chain[],
-): Chain | undefined {
-  return chains.find((chain) => String(chain.l2ChainId) === id)
-}
+): Chain | undefined =>
+  bizId ? chains.find(({ l2ChainId }) => String(l2ChainId) === bizId) : chains[0]
 
 /**
  * Where choosing a chain leads. Where the backend reads `bizId`: the same list, or the
@@ -73,11 +55,6 @@ export function chainLink(
   // Blocks and addresses of one chain don't exist on another.
   const path = named.length > 0 || screen === '' ? 'home' : screen
   return `${BASE_PATH}/${path}?${query}`
-}
-
-/** `unionId` of the URL (empty: no list is requested), else the default. */
-export function unionIdOf(fromAddress: string | undefined, preset: string): string {
-  return fromAddress ?? preset
 }
 
 /**

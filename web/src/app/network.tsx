@@ -6,14 +6,7 @@ import { UnreadableError } from '../api/client.ts'
 import { chainListQuery } from '../api/queries/network.ts'
 import { readStored, writeStored } from '../lib/storage.ts'
 import { TabTitleContext } from '../ui/tab-title.ts'
-import {
-  chainWithId,
-  isLocalNetwork,
-  networkModeOf,
-  selectedChainId,
-  titleOf,
-  unionIdOf,
-} from './network-mode.ts'
+import { isLocalNetwork, networkModeOf, selectedChain } from './network-mode.ts'
 import { useSettings } from './settings.tsx'
 
 /** The network on screen. */
@@ -45,8 +38,7 @@ const MODE_KEY = 'network-mode'
 /** Asks for the chain list, keeps the selection and sets the title of the tab. */
 export function NetworkProvider({ children }: { children: ReactNode }) {
   const settings = useSettings()
-  const { bizId, unionId: addressUnionId } = rootRoute.useSearch()
-  const unionId = unionIdOf(addressUnionId, settings.unionId)
+  const { bizId, unionId = settings.unionId } = rootRoute.useSearch()
   const list = useQuery({ ...chainListQuery(unionId), enabled: unionId !== '' })
   // Header and footer must survive any response, also one that breaks the contract.
   const chains = Array.isArray(list.data) ? list.data : noChains
@@ -55,7 +47,7 @@ export function NetworkProvider({ children }: { children: ReactNode }) {
     unionId === '' || list.data !== undefined || list.error instanceof UnreadableError
 
   const state = useMemo<NetworkState>(() => {
-    const selected = chainWithId(selectedChainId(bizId, chains), chains)
+    const selected = selectedChain(bizId, chains)
     const chain = settings.sendBizId ? selected : chains[0]
     const { host } = window.location
     const listed = networkModeOf({ host, testnetHost: settings.testnetHost, chains })
@@ -78,7 +70,7 @@ export function NetworkProvider({ children }: { children: ReactNode }) {
 
   const [tabTitle, setTabTitle] = useState<string>()
   useEffect(() => {
-    const title = titleOf(state.mode, settings)
+    const title = state.mode === 'TESTNET' ? settings.testnetTitle : settings.title
     document.title = tabTitle === undefined ? title : `${tabTitle} · ${title}`
   }, [state.mode, settings, tabTitle])
 

@@ -1,9 +1,8 @@
 import { CHUNK_LOAD_TIMEOUT_MS } from '@bvlgarichain/contract'
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '../locales/text.tsx'
-import { StateScreen } from '../ui/state-screen.tsx'
 import classes from './pending-screen.module.css'
+import { ReloadScreen } from './reload-screen.tsx'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
@@ -16,20 +15,7 @@ export function PendingScreen() {
     return () => clearTimeout(timer)
   }, [])
 
-  if (late) {
-    return (
-      <StateScreen
-        title={t('shell.chunkTitle')}
-        actions={
-          <Button size="sm" variant="filled" onClick={() => window.location.reload()}>
-            {t('common.reload')}
-          </Button>
-        }
-      >
-        <p>{t('shell.slowText')}</p>
-      </StateScreen>
-    )
-  }
+  if (late) return <ReloadScreen text={t('shell.slowText')} />
   return (
     <div role="status" aria-label={t('common.loading')}>
       <div className={classes.title} />

@@ -33,17 +33,3 @@ export function parsePlainSearch(text: string): PlainSearch {
     }),
   )
 }
-
-/** Writes a query string that {@link parsePlainSearch} reads; missing values are left out. */
-export function stringifyPlainSearch(search: Record<string, unknown>): string {
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(search)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null && typeof item !== 'object') {
-        query.append(key, String(item))
-      }
-    }
-  }
-  const text = query.toString()
-  return text === '' ? '' : `?${text}`
-}

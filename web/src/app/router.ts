@@ -1,13 +1,9 @@
 import { BASE_PATH } from '@bvlgarichain/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { queryString } from '../lib/query-string.ts'
 import { routeTree } from '../routeTree.gen.ts'
-import {
-  groupUnknown,
-  parsePlainSearch,
-  stringifyPlainSearch,
-  ungroupUnknown,
-} from './plain-search.ts'
+import { groupUnknown, parsePlainSearch, ungroupUnknown } from './plain-search.ts'
 
 /** Names of the query parameters that the page reads. */
 const searchNames: ReadonlySet<string> = new Set(
@@ -38,7 +34,7 @@ export function makePageRouter(queryClient: QueryClient) {
     context: { queryClient },
     basepath: BASE_PATH,
     parseSearch: (text) => groupUnknown(parsePlainSearch(text), searchNames),
-    stringifySearch: (search) => stringifyPlainSearch(ungroupUnknown(inOrder(search))),
+    stringifySearch: (search) => queryString(ungroupUnknown(inOrder(search))),
     // Parameters of other screens, and unusable values, leave the URL.
     search: { strict: true },
     scrollRestoration: false,

@@ -5,11 +5,6 @@ import { withDecimals } from '../lib/decimal.ts'
 import { useText } from '../locales/text.tsx'
 import classes from './preparing-notice.module.css'
 
-const TEXTS = {
-  history: 'shell.preparingHistory',
-  index: 'shell.preparingIndex',
-} as const
-
 /**
  * Progress of the server's preparation of its own network. Once that is complete, the notice
  * disappears and the screen's data is requested again.
@@ -30,7 +25,7 @@ export function PreparingNotice() {
   if (!data) return null
   const { step, part } = data
   const percent = `${withDecimals(part * 100, 0)}%`
-  const key = step === 'index' ? TEXTS.index : TEXTS.history
+  const key = step === 'index' ? 'shell.preparingIndex' : 'shell.preparingHistory'
   return (
     <section className={classes.place} aria-labelledby={id}>
       <div className={classes.notice} data-testid="preparing">

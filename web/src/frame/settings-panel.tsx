@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, useMantineColorScheme } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
 import { TIME_FORMS } from '../lib/time-form.ts'
 import { languageName } from '../locales/locale.ts'
 import { useLocale, useText } from '../locales/text.tsx'
@@ -7,7 +8,6 @@ import { useDensity } from '../ui/density.tsx'
 import layout from '../ui/layout.module.css'
 import { Segmented } from '../ui/segmented.tsx'
 import { useTimeSettings, useTimeText } from '../ui/time-settings.tsx'
-import { SchemeSwitch } from './scheme-switch.tsx'
 import classes from './settings-panel.module.css'
 import { useStartTour } from './tour/tour-provider.tsx'
 import { useAddNetwork } from './wallet/add-network-provider.tsx'
@@ -15,6 +15,7 @@ import { useAddNetwork } from './wallet/add-network-provider.tsx'
 /** Appearance: colors, language, times and rows; and rarely needed settings. */
 export function SettingsPanel({ onDone }: { onDone: () => void }) {
   const t = useText()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { chosen, locales, setLocale } = useLocale()
   const { form, setForm, exactInTables, setExactInTables } = useTimeSettings()
   const [density, setDensity] = useDensity()
@@ -27,10 +28,16 @@ export function SettingsPanel({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className={classes.panel} data-testid="settings">
-      <div className={layout.tight}>
-        <span className={classes.label}>{t('shell.colorScheme')}</span>
-        <SchemeSwitch />
-      </div>
+      <Choice
+        label={t('shell.colorScheme')}
+        value={colorScheme}
+        onChange={setColorScheme}
+        options={[
+          { value: 'light', label: t('shell.schemeLight') },
+          { value: 'auto', label: t('shell.schemeSystem') },
+          { value: 'dark', label: t('shell.schemeDark') },
+        ]}
+      />
       <NativeSelect
         label={t('settings.language')}
         classNames={{ label: classes.label }}
@@ -43,45 +50,37 @@ export function SettingsPanel({ onDone }: { onDone: () => void }) {
           </option>
         ))}
       </NativeSelect>
-      <div className={layout.tight}>
-        <span className={classes.label}>{t('settings.times')}</span>
-        <Segmented
-          label={t('settings.times')}
-          value={form}
-          onChange={setForm}
-          options={TIME_FORMS.map((value) => ({
-            value,
-            label: t(`settings.time${value}`),
-          }))}
-        />
+      <Choice
+        label={t('settings.times')}
+        value={form}
+        onChange={setForm}
+        options={TIME_FORMS.map((value) => ({
+          value,
+          label: t(`settings.time${value}`),
+        }))}
+      >
         <bdi dir="ltr" className={classes.sample} data-testid="time-sample">
           {timeText(Date.now())}
         </bdi>
-      </div>
-      <div className={layout.tight}>
-        <span className={classes.label}>{t('settings.tables')}</span>
-        <Segmented
-          label={t('settings.tables')}
-          value={exactInTables ? 'exact' : 'age'}
-          onChange={(value) => setExactInTables(value === 'exact')}
-          options={[
-            { value: 'age', label: t('settings.tablesAge') },
-            { value: 'exact', label: t('settings.tablesExact') },
-          ]}
-        />
-      </div>
-      <div className={layout.tight}>
-        <span className={classes.label}>{t('ui.density')}</span>
-        <Segmented
-          label={t('ui.density')}
-          value={density}
-          onChange={setDensity}
-          options={[
-            { value: 'compact', label: t('ui.densityCompact') },
-            { value: 'comfortable', label: t('ui.densityComfortable') },
-          ]}
-        />
-      </div>
+      </Choice>
+      <Choice
+        label={t('settings.tables')}
+        value={exactInTables ? 'exact' : 'age'}
+        onChange={(value) => setExactInTables(value === 'exact')}
+        options={[
+          { value: 'age', label: t('settings.tablesAge') },
+          { value: 'exact', label: t('settings.tablesExact') },
+        ]}
+      />
+      <Choice
+        label={t('ui.density')}
+        value={density}
+        onChange={setDensity}
+        options={[
+          { value: 'compact', label: t('ui.densityCompact') },
+          { value: 'comfortable', label: t('ui.densityComfortable') },
+        ]}
+      />
       <div className={classes.actions}>
         {addNetwork && (
           <Button variant="subtle" justify="start" onClick={leaveFor(addNetwork)}>
@@ -92,6 +91,19 @@ export function SettingsPanel({ onDone }: { onDone: () => void }) {
           {t('settings.tour')}
         </Button>
       </div>
+    </div>
+  )
+}
+
+function Choice<Value extends string>({
+  children,
+  ...choice
+}: ComponentProps<typeof Segmented<Value>> & { children?: ReactNode }) {
+  return (
+    <div className={layout.tight}>
+      <span className={classes.label}>{choice.label}</span>
+      <Segmented {...choice} />
+      {children}
     </div>
   )
 }

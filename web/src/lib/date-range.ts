@@ -1,5 +1,6 @@
 import { toUnixMs } from '@bvlgarichain/contract'
 import { defined } from './defined.ts'
+import { oneOf } from './search-schema.ts'
 
 /** Named time ranges, from the shortest to the longest. */
 export const DATE_RANGES = [
@@ -42,11 +43,9 @@ export const isOver = (span: TimeSpan | undefined, now = Date.now()): boolean =>
   span !== undefined && span.to <= now
 
 const HOUR_MS = 3_600_000
-const ROLLING_DAYS = { 'last-7-days': 7, 'last-14-days': 14, 'last-30-days': 30 } as const
 
 /** The range of that name, if there is one. */
-export const toDateRange = (text: unknown): DateRange | undefined =>
-  DATE_RANGES.find((range) => range === text)
+export const toDateRange = oneOf(DATE_RANGES)
 
 /**
  * Bounds of a named range, by the calendar of the visitor's time zone. A range that
@@ -62,26 +61,21 @@ export function spanOf(range: DateRange, now: number, firstDay = 1): TimeSpan {
   const day = (offset: number) => new Date(year, month, date + offset).getTime()
   const monthStart = (offset: number) => new Date(year, month + offset, 1).getTime()
   const weekday = (today.getDay() - (firstDay % 7) + 7) % 7
-  switch (range) {
-    case 'last-hour':
-      return { from: now - HOUR_MS, to: now }
-    case 'last-24-hours':
-      return { from: now - 24 * HOUR_MS, to: now }
-    case 'today':
-      return { from: day(0), to: day(1) }
-    case 'yesterday':
-      return { from: day(-1), to: day(0) }
-    case 'this-week':
-      return { from: day(-weekday), to: day(7 - weekday) }
-    case 'last-week':
-      return { from: day(-weekday - 7), to: day(-weekday) }
-    case 'this-month':
-      return { from: monthStart(0), to: monthStart(1) }
-    case 'last-month':
-      return { from: monthStart(-1), to: monthStart(0) }
-    default:
-      return { from: day(1 - ROLLING_DAYS[range]), to: day(1) }
-  }
+  const spans = {
+    'last-hour': [now - HOUR_MS, now],
+    'last-24-hours': [now - 24 * HOUR_MS, now],
+    today: [day(0), day(1)],
+    yesterday: [day(-1), day(0)],
+    'this-week': [day(-weekday), day(7 - weekday)],
+    'last-week': [day(-weekday - 7), day(-weekday)],
+    'last-7-days': [day(-6), day(1)],
+    'last-14-days': [day(-13), day(1)],
+    'this-month': [monthStart(0), monthStart(1)],
+    'last-month': [monthStart(-1), monthStart(0)],
+    'last-30-days': [day(-29), day(1)],
+  } as const satisfies Record<DateRange, readonly [number, number]>
+  const [from, to] = spans[range]
+  return { from, to }
 }
 
 /** Weekday that weeks begin with in a locale, 1 for Monday to 7 for Sunday. */

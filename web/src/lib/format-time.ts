@@ -31,17 +31,26 @@ const dateFormat = memoize(
  * @param timeZone IANA name; the visitor's own by default
  */
 export function formatDateTime(ms: number, locale: string, timeZone?: string): string {
-  const time = new Date(ms)
-  if (Number.isNaN(time.getTime())) return '—'
-  const parts = dateFormat(locale, timeZone ?? '').formatToParts(time)
+  if (Number.isNaN(new Date(ms).getTime())) return '—'
+  const { year, month, day, hour, minute, second, offsetMs } = wallClock(
+    ms,
+    locale,
+    timeZone,
+  )
+  const date = `${pad(year, 4)}-${pad(month)}-${pad(day)}`
+  return `${date} ${pad(hour)}:${pad(minute)}:${pad(second)} ${formatOffset(offsetMs)}`
+}
+
+/** What clock and calendar of a zone show at a time, and their distance from UTC in milliseconds. */
+export function wallClock(ms: number, locale: string, timeZone?: string) {
+  const parts = dateFormat(locale, timeZone ?? '').formatToParts(ms)
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((candidate) => candidate.type === type)?.value.replace(/\D/g, ''))
   const [year, month, day] = [part('year'), part('month'), part('day')]
   const [hour, minute, second] = [part('hour'), part('minute'), part('second')]
   const shown = Date.UTC(year, month - 1, day, hour, minute, second)
-  const offset = shown - Math.floor(ms / SECOND) * SECOND
-  const date = `${pad(year, 4)}-${pad(month)}-${pad(day)}`
-  return `${date} ${pad(hour)}:${pad(minute)}:${pad(second)} ${formatOffset(offset)}`
+  const offsetMs = shown - Math.floor(ms / SECOND) * SECOND
+  return { year, month, day, hour, minute, second, offsetMs }
 }
 
 /** A time in the form that the visitor chose; as Unix time in whole seconds. */

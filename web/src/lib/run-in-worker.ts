@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts'
+
 /** Why a worker has no result. */
 export type WorkerFault = 'noWorker' | 'tooLong'
 
@@ -34,7 +36,8 @@ export function runInWorker<Result>(
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    const worker = orNone(start)
+    // A stricter content security policy than the product's may refuse workers.
+    const worker = attempt(start)
     if (worker === undefined) return reject(new WorkerError('noWorker'))
     const end = (settle: () => void) => {
       clearTimeout(timer)
@@ -84,13 +87,4 @@ export async function runInWorkerOrHere<Result>(
     if (!(error instanceof WorkerError) || error.fault !== 'noWorker') throw error
   }
   return here()
-}
-
-/** A stricter content security policy than the product's may refuse workers. */
-function orNone(start: () => Worker): Worker | undefined {
-  try {
-    return start()
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, RTL_LANGUAGES } from '@bvlgarichain/contract'
+import { attempt } from '../lib/attempt.ts'
 import type { LocaleLoaders } from './locale-loaders.ts'
 
 /** Writing direction. */
@@ -28,15 +29,8 @@ export function resolveLocale(stored: string | null, loaders: LocaleLoaders): st
 }
 
 /** A locale as the standard writes it: `pt_br` is `pt-BR`, `iw` is `he`; none if it is no locale. */
-function canonicalLocale(text: string | null): string | undefined {
-  try {
-    return text === null
-      ? undefined
-      : new Intl.Locale(text.replaceAll('_', '-')).toString()
-  } catch {
-    return undefined
-  }
-}
+const canonicalLocale = (text: string | null): string | undefined =>
+  attempt(() => new Intl.Locale((text ?? '').replaceAll('_', '-')).toString())
 
 /** Language and script: `zh-SG` and `zh-CN` are written alike, `zh-TW` is not. */
 function writtenForm(locale: string): string {

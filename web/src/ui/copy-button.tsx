@@ -7,6 +7,11 @@ import { useText } from '../locales/text.tsx'
 
 /** How long the button shows that it copied, in milliseconds. */
 const OUTCOME_MS = 1_500
+const LOOKS = {
+  idle: { text: 'ui.copy', color: 'gray', Icon: IconCopy },
+  copied: { text: 'ui.copied', color: 'pine', Icon: IconCheck },
+  failed: { text: 'ui.copyFailed', color: 'red', Icon: IconX },
+} as const
 
 /** Button that copies `value`. `label` names it, e.g. "transaction hash". */
 export function CopyButton({ value, label }: { value: string; label: string }) {
@@ -14,30 +19,20 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
   const { copy, copied, error, reset } = useClipboard({ timeout: OUTCOME_MS })
   // Plain HTTP ends in an error too: browsers offer no clipboard there.
   const outcome = copied ? 'copied' : error ? 'failed' : undefined
-  const name =
-    outcome === 'copied'
-      ? t('ui.copied')
-      : outcome === 'failed'
-        ? t('ui.copyFailed')
-        : t('ui.copy', { what: label })
+  const { text, color, Icon } = LOOKS[outcome ?? 'idle']
+  const name = t(text, { what: label })
   return (
     <ActionIcon
       variant="subtle"
       size={24}
-      color={outcome === 'failed' ? 'red' : outcome === 'copied' ? 'pine' : 'gray'}
+      color={color}
       aria-label={name}
       title={name}
       data-outcome={outcome}
       onClick={() => copy(value)}
       onBlur={reset}
     >
-      <OutcomeIcon outcome={outcome} />
+      <Icon size={14} aria-hidden="true" />
     </ActionIcon>
   )
-}
-
-function OutcomeIcon({ outcome }: { outcome: 'copied' | 'failed' | undefined }) {
-  if (outcome === 'copied') return <IconCheck size={14} aria-hidden="true" />
-  if (outcome === 'failed') return <IconX size={14} aria-hidden="true" />
-  return <IconCopy size={14} aria-hidden="true" />
 }

@@ -35,54 +35,79 @@ export function ErrorState({
   const status = errorStatus(error)
   if (status === 404 && !isList) {
     return (
-      <div className={classes.state} role="status">
-        <IconSearch size={28} stroke={1.5} aria-hidden="true" />
-        <p className={classes.title}>{t('ui.notFoundTitle')}</p>
-        <div className={classes.text}>{what ?? t('ui.notFoundText')}</div>
-      </div>
+      <Note role="status" Icon={IconSearch} title={t('ui.notFoundTitle')}>
+        {what ?? t('ui.notFoundText')}
+      </Note>
     )
   }
   if (status === 501 || status === 404) {
     return (
-      <div className={classes.state} role="status">
-        <IconPlugConnectedX size={28} stroke={1.5} aria-hidden="true" />
-        <p className={classes.title}>{t('ui.notServedTitle')}</p>
-        <p className={classes.text}>{t('ui.notServedText')}</p>
-      </div>
+      <Note role="status" Icon={IconPlugConnectedX} title={t('ui.notServedTitle')}>
+        {t('ui.notServedText')}
+      </Note>
     )
   }
   if (status === 429) {
     return (
-      <div className={classes.state} role="alert">
-        <IconClockPause size={28} stroke={1.5} aria-hidden="true" />
-        <p className={classes.title}>{t('ui.rateLimitTitle')}</p>
-        <p className={classes.text}>{t('ui.rateLimitText')}</p>
-        {onRetry && <RateLimitEnd error={error} onRetry={onRetry} />}
-      </div>
+      <Note
+        role="alert"
+        Icon={IconClockPause}
+        title={t('ui.rateLimitTitle')}
+        below={onRetry && <RateLimitEnd error={error} onRetry={onRetry} />}
+      >
+        {t('ui.rateLimitText')}
+      </Note>
     )
   }
   // Errors of the backend's and the node's client have one, which are not imported for it here.
   const requestId = Object(error).requestId as string | undefined
   return (
-    <div className={classes.state} role="alert">
-      <IconAlertTriangle size={28} stroke={1.5} aria-hidden="true" />
-      <p className={classes.title}>{t('ui.errorTitle')}</p>
-      <p className={classes.text}>
-        {error instanceof UnreadableError ? (
-          t('ui.unreadable')
-        ) : error instanceof Error ? (
-          <bdi>{error.message}</bdi>
-        ) : (
-          t('ui.unknownError')
-        )}
-      </p>
-      {requestId === undefined ? null : (
-        <p className={layout.hint}>
-          <bdi dir="ltr">{t('ui.requestId', { id: requestId })}</bdi>
-        </p>
+    <Note
+      role="alert"
+      Icon={IconAlertTriangle}
+      title={t('ui.errorTitle')}
+      below={
+        <>
+          {requestId === undefined ? null : (
+            <p className={layout.hint}>
+              <bdi dir="ltr">{t('ui.requestId', { id: requestId })}</bdi>
+            </p>
+          )}
+          {children === undefined ? null : <p className={layout.hint}>{children}</p>}
+          {onRetry && <Button onClick={() => onRetry()}>{t('ui.retry')}</Button>}
+        </>
+      }
+    >
+      {error instanceof UnreadableError ? (
+        t('ui.unreadable')
+      ) : error instanceof Error ? (
+        <bdi>{error.message}</bdi>
+      ) : (
+        t('ui.unknownError')
       )}
-      {children === undefined ? null : <p className={layout.hint}>{children}</p>}
-      {onRetry && <Button onClick={() => onRetry()}>{t('ui.retry')}</Button>}
+    </Note>
+  )
+}
+
+function Note({
+  role,
+  Icon: Sign,
+  title,
+  children,
+  below,
+}: {
+  role: 'status' | 'alert'
+  Icon: typeof IconSearch
+  title: string
+  children: ReactNode
+  below?: ReactNode
+}) {
+  return (
+    <div className={classes.state} role={role}>
+      <Sign size={28} stroke={1.5} aria-hidden="true" />
+      <p className={classes.title}>{title}</p>
+      <div className={classes.text}>{children}</div>
+      {below}
     </div>
   )
 }

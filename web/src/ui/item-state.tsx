@@ -2,8 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { onChain } from '../api/on-chain.ts'
 import { errorStatus } from '../lib/error-status.ts'
+import { useText } from '../locales/text.tsx'
+import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
-import { GoneItem } from './gone-item.tsx'
 import { Panel } from './panel.tsx'
 
 /**
@@ -23,6 +24,7 @@ export function ItemState<Item>({
   what?: ReactNode
   children: (item: Item | undefined) => ReactNode
 }) {
+  const t = useText()
   const { item, isGone } = onChain(query)
   if (item !== undefined || !query.isError) {
     // The whole item takes the place of its skeleton, of which on a phone the first parts grow.
@@ -31,7 +33,10 @@ export function ItemState<Item>({
   return (
     <Panel>
       {isGone ? (
-        <GoneItem />
+        // It was shown, and a reorganization has removed it since.
+        <div role="alert">
+          <EmptyState title={t('ui.goneTitle')} text={t('ui.goneText')} />
+        </div>
       ) : errorStatus(query.error) === 404 && notFound !== undefined ? (
         notFound
       ) : (

@@ -44,19 +44,22 @@ export function Panel({
   const id = useId()
   const hasHeader =
     title !== undefined || actions !== undefined || updated !== undefined || asOf
+  const buttons =
+    actions === undefined ? null : <div className={classes.actions}>{actions}</div>
+  const content = (
+    <div className={flush ? classes.flush : classes.body}>
+      <SectionBoundary>{children}</SectionBoundary>
+    </div>
+  )
   if (folded !== undefined) {
     return (
       <details id={anchor} className={classes.panel} open={folded.isOpen}>
         <summary className={classes.summary}>
           <IconChevronRight size={16} aria-hidden="true" />
           <h2 className={classes.title}>{title}</h2>
-          {actions === undefined ? null : (
-            <div className={classes.actions}>{actions}</div>
-          )}
+          {buttons}
         </summary>
-        <div className={flush ? classes.flush : classes.body}>
-          <SectionBoundary>{children}</SectionBoundary>
-        </div>
+        {content}
       </details>
     )
   }
@@ -79,14 +82,10 @@ export function Panel({
           )}
           {updated === undefined ? null : <Updated time={updated} />}
           {asOf}
-          {actions === undefined ? null : (
-            <div className={classes.actions}>{actions}</div>
-          )}
+          {buttons}
         </header>
       )}
-      <div className={flush ? classes.flush : classes.body}>
-        <SectionBoundary>{children}</SectionBoundary>
-      </div>
+      {content}
     </section>
   )
 }

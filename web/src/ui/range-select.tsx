@@ -1,14 +1,7 @@
-import '@mantine/core/styles/Input.layer.css'
-import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
-import {
-  DATE_RANGES,
-  type DateRange,
-  spanNow,
-  type TimeSpan,
-  toDateRange,
-} from '../lib/date-range.ts'
+import { DATE_RANGES, type DateRange, spanNow, type TimeSpan } from '../lib/date-range.ts'
 import { useLocale, useText } from '../locales/text.tsx'
+import { FilterSelect } from './filter-select.tsx'
 
 /** Narrows a list to an interval of time with a name. */
 export function RangeSelect({
@@ -20,14 +13,12 @@ export function RangeSelect({
 }) {
   const t = useText()
   return (
-    <NativeSelect
-      aria-label={t('range.label')}
-      value={range ?? ''}
-      onChange={({ currentTarget: { value } }) => onChange(toDateRange(value))}
-      data={[
-        { value: '', label: t('range.any') },
-        ...DATE_RANGES.map((value) => ({ value, label: t(`range.${value}`) })),
-      ]}
+    <FilterSelect
+      label={t('range.label')}
+      any={t('range.any')}
+      options={DATE_RANGES.map((value) => ({ value, label: t(`range.${value}`) }))}
+      value={range}
+      onChange={onChange}
     />
   )
 }

@@ -1,10 +1,9 @@
 import { createContext, use, useEffect } from 'react'
 
 /** Sets what precedes the explorer's title in the title of the tab; `undefined` for nothing. */
-export type SetTabTitle = (title: string | undefined) => void
-
-/** The function of the page that sets the title of the tab. */
-export const TabTitleContext = createContext<SetTabTitle>(() => {})
+export const TabTitleContext = createContext<(title: string | undefined) => void>(
+  () => {},
+)
 
 /**
  * Puts the title of a screen before the explorer's while the screen is open, e.g.

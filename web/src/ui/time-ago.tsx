@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { attempt } from '../lib/attempt.ts'
 import { formatAge } from '../lib/format-time.ts'
 import { plausibleTime } from '../lib/plausible-time.ts'
 import { useText } from '../locales/text.tsx'
@@ -27,7 +28,8 @@ function KnownTimeAgo({ time }: { time: number }) {
   return (
     <time
       className={classes.time}
-      dateTime={isoTime(time)}
+      // Not every number is a time: one bad row must not take the page down.
+      dateTime={attempt(() => new Date(time).toISOString())}
       title={exact ? age : timeText(time)}
       {...(exact ? { dir: 'ltr' } : {})}
     >
@@ -51,10 +53,4 @@ export function ExactTime({ time }: { time: number | undefined }) {
       )}
     </span>
   )
-}
-
-/** `undefined` for a number that is no time: one bad row must not take the page down. */
-function isoTime(ms: number): string | undefined {
-  const time = new Date(ms)
-  return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
 }

@@ -1,14 +1,10 @@
 import type { Chain } from '@bvlgarichain/contract'
 import t from 'tap'
-import { defaultSettings } from '../../src/api/config.ts'
 import {
   chainLink,
-  chainWithId,
   isLocalNetwork,
   networkModeOf,
-  selectedChainId,
-  titleOf,
-  unionIdOf,
+  selectedChain,
 } from '../../src/app/network-mode.ts'
 
 const chain = (change: Partial<Chain> = {}): Chain => ({
@@ -40,27 +36,13 @@ t.test('testnet mode: by host, or by the first chain of the list', async (t) => 
   )
 })
 
-t.test('the title follows the mode', async (t) => {
-  t.equal(titleOf('MAINNET', defaultSettings), 'BVLGARIChain Explorer')
-  t.equal(titleOf('TESTNET', defaultSettings), 'BVLGARIChain Testnet Explorer')
-})
-
 t.test('the selected chain: bizId, else the first', async (t) => {
   const chains = [chain({ l2ChainId: 1 }), testnet]
-  t.equal(selectedChainId('2', chains), '2')
-  t.equal(selectedChainId('99', chains), '99', 'kept although the list lacks it')
-  t.equal(selectedChainId(undefined, chains), '1')
-  t.equal(selectedChainId('', chains), '1')
-  t.equal(selectedChainId(undefined, []), undefined)
-  t.equal(chainWithId('2', chains), testnet)
-  t.equal(chainWithId('99', chains), undefined)
-  t.equal(chainWithId(undefined, chains), undefined)
-})
-
-t.test('the union: from the address, even if empty, else the preset', async (t) => {
-  t.equal(unionIdOf('7', '100100'), '7')
-  t.equal(unionIdOf('', '100100'), '')
-  t.equal(unionIdOf(undefined, '100100'), '100100')
+  t.equal(selectedChain('2', chains), testnet)
+  t.equal(selectedChain('99', chains), undefined, 'no other takes its place')
+  t.equal(selectedChain(undefined, chains), chains[0])
+  t.equal(selectedChain('', chains), chains[0])
+  t.equal(selectedChain(undefined, []), undefined)
 })
 
 t.test(

@@ -6,8 +6,7 @@ const { act } = await import('react')
 const { mount } = await import('../fixtures/mount.ts')
 const { createRoot } = await import('react-dom/client')
 const { MantineProvider } = await import('@mantine/core')
-const { Tour } = await import('../../src/frame/tour/tour.tsx')
-const { targetOf, tourStops } = await import('../../src/frame/tour/tour-stops.ts')
+const { Tour, targetOf, tourStops } = await import('../../src/frame/tour/tour.tsx')
 
 async function show(t: Test) {
   let ended = 0

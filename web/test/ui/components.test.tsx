@@ -12,7 +12,7 @@ const { ClockContext } = await import('../../src/ui/clock.tsx')
 const { DataTable } = await import('../../src/ui/data-table.tsx')
 const { ErrorState } = await import('../../src/ui/error-state.tsx')
 const { HashText } = await import('../../src/ui/hash-text.tsx')
-const { usePausedList } = await import('../../src/ui/use-paused-list.ts')
+const { usePausedList } = await import('../../src/parts/list/use-live-rows.ts')
 const { Pager } = await import('../../src/ui/pager.tsx')
 
 /** Draws something and hands back the element it is in, and a way to draw it anew. */

@@ -2,35 +2,35 @@ import type { Address, RequestOf, Transaction } from '@bvlgarichain/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { callApi, UnreadableError } from '../client.ts'
-import { endpointQuery, polledIf } from '../endpoint-query.ts'
-import { accountRequest } from '../requests.ts'
+import { endpointQuery, polledIf, SILENT } from '../endpoint-query.ts'
 
 /** Pause between two polls of what moves with every block, in milliseconds. */
 const ACCOUNT_POLL_MS = 4_000
 
 /** The lists do not poll: rows would move under the reader. The summary's counts show new ones. */
-const listFreshness = { staleTime: ACCOUNT_POLL_MS }
+const listFreshness = { staleTime: ACCOUNT_POLL_MS, placeholderData: keepPreviousData }
 
-/** Summary of an account, polled. */
+/** Summary of an account, polled. The call returns balances too; one is enough. */
 export const accountQuery = (address: Address) =>
-  endpointQuery('accountTokenList', accountRequest(address), {
-    staleTime: ACCOUNT_POLL_MS,
-    refetchInterval: ACCOUNT_POLL_MS,
-  })
+  endpointQuery(
+    'accountTokenList',
+    { address, pageSize: 1 },
+    {
+      staleTime: ACCOUNT_POLL_MS,
+      refetchInterval: ACCOUNT_POLL_MS,
+    },
+  )
 
 /** Transactions that the head of an address shows. */
 const NEWEST_ROWS = 3
 
 /** The newest transactions of an address, polled. The head is whole without them. */
 export const newestTransactionsQuery = (address: Address) =>
-  queryOptions({
-    ...endpointQuery(
-      'latestAddressTransactions',
-      { address, limit: NEWEST_ROWS },
-      polledIf(true, ACCOUNT_POLL_MS),
-    ),
-    meta: { silent: true },
-  })
+  endpointQuery(
+    'latestAddressTransactions',
+    { address, limit: NEWEST_ROWS },
+    { ...polledIf(true, ACCOUNT_POLL_MS), ...SILENT },
+  )
 
 /**
  * The first transaction of an address: the last row of the list of `count`. `null` where the
@@ -75,7 +75,6 @@ export const largestHoldingsQuery = (address: Address) =>
 export const accountTokensQuery = (address: Address, search: ListSearch) =>
   queryOptions({
     ...listFreshness,
-    placeholderData: keepPreviousData,
     queryKey: ['account-tokens', address, search] as const,
     queryFn: async ({ signal }) => {
       const request = { address, ...listRequest(search) }
@@ -91,29 +90,19 @@ export const accountTransfersQuery = (
   search: ListSearch,
   direction?: 'IN' | 'OUT',
 ) =>
-  queryOptions({
-    ...endpointQuery(
-      'accountTransferList',
-      {
-        address,
-        ...listRequest(search),
-        ...(direction === undefined ? {} : { direction }),
-      },
-      listFreshness,
-    ),
-    placeholderData: keepPreviousData,
-  })
+  endpointQuery(
+    'accountTransferList',
+    {
+      address,
+      ...listRequest(search),
+      ...(direction === undefined ? {} : { direction }),
+    },
+    listFreshness,
+  )
 
 /** A page of the transactions that an address sent, received or was created by. */
 export const accountTransactionsQuery = (
   search: ListSearch,
   filter: RequestOf<'transactionList'>,
 ) =>
-  queryOptions({
-    ...endpointQuery(
-      'transactionList',
-      { ...filter, ...listRequest(search) },
-      listFreshness,
-    ),
-    placeholderData: keepPreviousData,
-  })
+  endpointQuery('transactionList', { ...filter, ...listRequest(search) }, listFreshness)

@@ -1,7 +1,7 @@
 import type { BatchIndex, Hash, RequestOf } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
-import { endpointQuery, polledIf } from '../endpoint-query.ts'
+import { endpointQuery, polledIf, SILENT } from '../endpoint-query.ts'
 import { UNSETTLED_POLL_MS, untilFinal } from '../until-final.ts'
 
 /** Pause between two polls of a live list, in milliseconds. */
@@ -26,10 +26,7 @@ export const batchQuery = (batchIndex: BatchIndex) =>
 
 /** The block range of a batch. Failures are silent: a block's screen works without it. */
 export const batchMetaQuery = (batchIndex: BatchIndex) =>
-  queryOptions({
-    ...endpointQuery('batchMeta', { batchIndex }, { staleTime: UNSETTLED_POLL_MS }),
-    meta: { silent: true },
-  })
+  endpointQuery('batchMeta', { batchIndex }, { staleTime: UNSETTLED_POLL_MS, ...SILENT })
 
 /** A page of the transactions that a batch carries. */
 export const batchTransactionsQuery = (request: RequestOf<'batchTransactionList'>) =>
@@ -41,7 +38,4 @@ export const teeQuoteQuery = (quoteId: Hash) =>
 
 /** The TEE quote of a batch. Failures are silent: it may have none. */
 export const quoteOfBatchQuery = (batchIndex: BatchIndex) =>
-  queryOptions({
-    ...endpointQuery('batchTeeProof', { batchIndex }),
-    meta: { silent: true },
-  })
+  endpointQuery('batchTeeProof', { batchIndex }, SILENT)

@@ -1,8 +1,7 @@
-import type { RequestOf } from '@bvlgarichain/contract'
+import type { BlockHeight, Hash, RequestOf } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { type ListSearch, listRequest, takesNewRows } from '../../lib/list-search.ts'
 import { endpointQuery, polledIf } from '../endpoint-query.ts'
-import { type BlockId, blockRequest } from '../requests.ts'
 import { UNSETTLED_POLL_MS, untilFinal } from '../until-final.ts'
 
 /** Pause between two polls of a live list, in milliseconds. */
@@ -18,9 +17,16 @@ export const blocksQuery = (
   filter: Pick<RequestOf<'blockList'>, 'nonEmpty' | 'from' | 'to'>,
 ) => blockListQuery({ ...listRequest(search), ...filter }, takesNewRows(search, filter))
 
+/** Height or hash of a block. */
+export type BlockId = BlockHeight | Hash
+
 /** A block by height or hash, polled until it is final. */
 export const blockQuery = (id: BlockId) =>
   queryOptions({
-    ...endpointQuery('blockDetail', blockRequest(id), { staleTime: UNSETTLED_POLL_MS }),
+    ...endpointQuery(
+      'blockDetail',
+      typeof id === 'number' ? { blockHeight: id } : { blockHash: id },
+      { staleTime: UNSETTLED_POLL_MS },
+    ),
     refetchInterval: untilFinal,
   })

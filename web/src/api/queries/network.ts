@@ -1,6 +1,6 @@
 import type { RequestOf } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { endpointQuery, polledIf } from '../endpoint-query.ts'
+import { endpointQuery, polledIf, SILENT } from '../endpoint-query.ts'
 
 /** Pause between two polls of the figures that change with every block, in milliseconds. */
 const NETWORK_POLL_MS = 2_000
@@ -24,22 +24,19 @@ export const statisticQuery = () =>
   )
 
 /** The same figures for a screen that reports their failure itself. */
-export const quietStatisticQuery = () =>
-  queryOptions({ ...statisticQuery(), meta: { silent: true } })
+export const quietStatisticQuery = () => queryOptions({ ...statisticQuery(), ...SILENT })
 
 /** Headline figures, polled slowly if `live`. Failures are silent: Home works without them. */
 export const headlineQuery = (live: boolean) =>
-  queryOptions({
-    ...endpointQuery('headline', {}, polledIf(live, HEADLINE_POLL_MS)),
-    meta: { silent: true },
-  })
+  endpointQuery('headline', {}, { ...polledIf(live, HEADLINE_POLL_MS), ...SILENT })
 
 /** The newest block that layer 1 has verified, polled if `live`. */
 export const verifiedHeightQuery = (live: boolean) =>
-  queryOptions({
-    ...endpointQuery('latestVerifiedBlockHeight', {}, polledIf(live, VERIFIED_POLL_MS)),
-    meta: { silent: true },
-  })
+  endpointQuery(
+    'latestVerifiedBlockHeight',
+    {},
+    { ...polledIf(live, VERIFIED_POLL_MS), ...SILENT },
+  )
 
 /** One or more time series, polled every `pollMs`; `false` for a range in the past, or while paused. */
 export const seriesQuery = (

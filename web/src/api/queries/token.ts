@@ -1,7 +1,7 @@
 import type { RequestOf } from '@bvlgarichain/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ListSearch, listRequest, takesNewRows } from '../../lib/list-search.ts'
-import { endpointQuery, type Freshness, polledIf } from '../endpoint-query.ts'
+import { endpointQuery, type Freshness, polledIf, SILENT } from '../endpoint-query.ts'
 
 /** Longest keyword that the contract allows. */
 export const KEYWORD_LENGTH = 100
@@ -26,10 +26,7 @@ export const tokensQuery = (
 
 /** How many token contracts there are. The list is whole without it. */
 export const tokenCountQuery = () =>
-  queryOptions({
-    ...endpointQuery('tokenCount', {}, { staleTime: TOKEN_STALE_MS }),
-    meta: { silent: true },
-  })
+  endpointQuery('tokenCount', {}, { staleTime: TOKEN_STALE_MS, ...SILENT })
 
 /** One token by its id, polled: its counts grow. */
 export const tokenQuery = (tokenId: RequestOf<'tokenDetail'>['tokenId']) =>
@@ -41,8 +38,8 @@ export const tokenQuery = (tokenId: RequestOf<'tokenDetail'>['tokenId']) =>
 
 /** A page of a token's holders; with `native`, of accounts. */
 export const tokenHolderListQuery = (request: RequestOf<'tokenHolderList'>) =>
-  queryOptions({
-    ...endpointQuery('tokenHolderList', request, { staleTime: TOKEN_STALE_MS }),
+  endpointQuery('tokenHolderList', request, {
+    staleTime: TOKEN_STALE_MS,
     placeholderData: keepPreviousData,
   })
 

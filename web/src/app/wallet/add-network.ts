@@ -1,4 +1,5 @@
 import type { Chain } from '@bvlgarichain/contract'
+import { httpLink } from '../../api/config.ts'
 import { type WalletFault, walletFault } from './wallet-fault.ts'
 import type { WalletProvider } from './wallet-types.ts'
 
@@ -10,7 +11,7 @@ export type AddableChain = Chain & { readonly rpcUrl: string }
 
 /** True for a chain with an RPC URL that a browser can use. */
 export const isAddable = (chain: Chain | undefined): chain is AddableChain =>
-  chain?.rpcUrl !== undefined && isWebAddress(chain.rpcUrl)
+  httpLink(chain?.rpcUrl) !== undefined
 
 /** Parameter of `wallet_addEthereumChain`. Source: EIP-3085. */
 export function chainParameter(chain: AddableChain, explorerUrl: string) {
@@ -43,9 +44,4 @@ export async function addNetwork(
   } catch (error) {
     return walletFault(error)
   }
-}
-
-/** True for a URL that a browser can send requests to. */
-export function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@bvlgarichain/contract'
 import { cleanName } from '../../lib/clean-name.ts'
 import type { Wallet, WalletInfo, WalletProvider } from './wallet-types.ts'
 
@@ -18,11 +19,10 @@ const REQUEST = 'eip6963:requestProvider'
 export function discoverWallets(
   page: Window & typeof globalThis,
   onChange: (wallets: readonly Wallet[]) => void,
-  preferredRdns = PREFERRED_RDNS,
 ): () => void {
   const found = new Map<string, Wallet>()
   const onAnnounce = (event: Event) => {
-    const wallet = walletOf('detail' in event ? event.detail : undefined, preferredRdns)
+    const wallet = walletOf('detail' in event ? event.detail : undefined)
     if (wallet === undefined || found.has(wallet.info.uuid)) return
     found.set(wallet.info.uuid, wallet)
     onChange(
@@ -34,8 +34,8 @@ export function discoverWallets(
   return () => page.removeEventListener(ANNOUNCE, onAnnounce)
 }
 
-function walletOf(detail: unknown, preferredRdns: string): Wallet | undefined {
-  if (!isObject(detail) || !isInfo(detail.info) || !isProvider(detail.provider)) {
+function walletOf(detail: unknown): Wallet | undefined {
+  if (!isRecord(detail) || !isInfo(detail.info) || !isProvider(detail.provider)) {
     return undefined
   }
   const { uuid, rdns } = detail.info
@@ -43,18 +43,15 @@ function walletOf(detail: unknown, preferredRdns: string): Wallet | undefined {
   return {
     info: { uuid, rdns, name },
     provider: detail.provider,
-    preferred: rdns === preferredRdns,
+    preferred: rdns === PREFERRED_RDNS,
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
 const isInfo = (value: unknown): value is WalletInfo =>
-  isObject(value) &&
+  isRecord(value) &&
   typeof value.uuid === 'string' &&
   typeof value.name === 'string' &&
   typeof value.rdns === 'string'
 
 const isProvider = (value: unknown): value is WalletProvider =>
-  isObject(value) && typeof value.request === 'function'
+  isRecord(value) && typeof value.request === 'function'

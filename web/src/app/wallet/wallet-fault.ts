@@ -27,18 +27,12 @@ export function walletFault(error: unknown): WalletFault {
     case METHOD_NOT_FOUND:
       return { kind: 'unsupported' }
     default:
-      return { kind: 'failed', reason: reasonOf(error) }
+      return {
+        kind: 'failed',
+        reason: cleanMessage(String(Object(error).message ?? error).slice(0, 200)) ?? '',
+      }
   }
 }
 
 /** Code of an error of a wallet, if it has one. */
-export const errorCode = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-
-function reasonOf(error: unknown): string {
-  const message: unknown =
-    typeof error === 'object' && error !== null && 'message' in error
-      ? error.message
-      : error
-  return cleanMessage(String(message).slice(0, 200)) ?? ''
-}
+export const errorCode = (error: unknown): unknown => Object(error).code

@@ -1,9 +1,32 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../locales/text.tsx'
+import type { TextKey } from '../../locales/text-key.ts'
 import layout from '../../ui/layout.module.css'
 import classes from './tour.module.css'
-import { targetOf, tourStops } from './tour-stops.ts'
+
+/** A stop of the tour: its target and its text. */
+interface TourStop {
+  /** Selectors of the target; the first visible match counts. */
+  readonly targets: readonly string[]
+  readonly title: TextKey
+  readonly text: TextKey
+}
+
+/** The stops in order. A stop none of whose targets is on screen points at nothing. */
+export const tourStops: readonly TourStop[] = (
+  [
+    ['search', '[data-search-box=header]'],
+    ['live', '[data-tour=live]'],
+    ['finality', '[data-tour=finality]'],
+    ['proofs', '[data-tour=proofs]'],
+    ['observation', '[data-tour=insights]', '[data-tour=menu]'],
+  ] as const
+).map(([name, ...targets]) => ({
+  targets,
+  title: `tour.${name}Title`,
+  text: `tour.${name}Text`,
+}))
 
 /** Distance between a target and the ring around it, in CSS pixels. */
 const RING_PX = 6
@@ -100,4 +123,13 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
       </dialog>
     </>
   )
+}
+
+/** The first target of a stop that takes up room on screen. */
+export function targetOf({ targets }: TourStop, page: Document): Element | undefined {
+  for (const selector of targets) {
+    const element = page.querySelector(selector)
+    if (element !== null && element.getClientRects().length > 0) return element
+  }
+  return undefined
 }

@@ -5,6 +5,7 @@ import {
   parseAbiItem,
   toFunctionSelector,
 } from 'viem'
+import { memoize } from '../../lib/memoize.ts'
 import { SIGNATURES } from './signatures/signatures.ts'
 
 /** A custom error of a contract. */
@@ -22,7 +23,7 @@ interface KnownSignatures {
 }
 
 /** The signature set of this program by selector. Made on first use: it hashes each signature. */
-export const knownSignatures: () => KnownSignatures = once(() => makeSet(SIGNATURES))
+export const knownSignatures: () => KnownSignatures = memoize(() => makeSet(SIGNATURES))
 
 /** A set of signatures in Solidity's own form, by selector. */
 export function makeSet(signatures: readonly string[]): KnownSignatures {
@@ -51,12 +52,4 @@ function add<Item>(map: Map<Hex, Item[]>, selector: Hex, item: Item): void {
   const known = map.get(selector)
   if (known === undefined) map.set(selector, [item])
   else known.push(item)
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

@@ -1,4 +1,5 @@
 import { isRecord, parseJson } from '@bvlgarichain/contract'
+import { attempt } from '../../lib/attempt.ts'
 
 /** A decoded value: a text, or the values that an array or tuple holds. */
 export type NestedValue =
@@ -34,11 +35,7 @@ export function memberTypes(type: string): readonly string[] | undefined {
 /** Value of an argument; arrays and tuples, which come as JSON text, as their parts. */
 export function readNested(type: string, value: string): NestedValue {
   if (!NESTED_TYPE.test(type) || value.length > MAX_LENGTH) return value
-  try {
-    return partsOf(parseJson(value), 0)
-  } catch {
-    return value
-  }
+  return attempt(() => partsOf(parseJson(value), 0)) ?? value
 }
 
 function partsOf(value: unknown, depth: number): NestedValue {

@@ -1,4 +1,5 @@
 import type { Interval } from '@bvlgarichain/contract'
+import { wallClock } from '../../lib/format-time.ts'
 import { memoize } from '../../lib/memoize.ts'
 
 /** Formats of a time axis. */
@@ -11,8 +12,6 @@ export interface AxisFormat {
   readonly offsetMs: (time: number) => number
 }
 
-const MINUTE_MS = 60_000
-
 const FORMS = {
   day: { month: 'short', day: 'numeric' },
   clock: { hour: '2-digit', minute: '2-digit' },
@@ -23,13 +22,6 @@ const FORMS = {
     hour: '2-digit',
     minute: '2-digit',
     timeZoneName: 'short',
-  },
-  parts: {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -65,21 +57,7 @@ export function axisFormat(
       offsetMs: () => 0,
     }
   }
-  const parts = format('parts')
-  const offsetMs = (time: number): number => {
-    const field = new Map(
-      parts.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
-    )
-    const at = (name: Intl.DateTimeFormatPartTypes) => field.get(name) ?? 0
-    const wall = Date.UTC(
-      at('year'),
-      at('month') - 1,
-      at('day'),
-      at('hour'),
-      at('minute'),
-    )
-    return wall - Math.floor(time / MINUTE_MS) * MINUTE_MS
-  }
+  const offsetMs = (time: number) => wallClock(time, locale, timeZone).offsetMs
   const isMidnight = (time: number) => (time + offsetMs(time)) % 86_400_000 === 0
   return {
     tick: (time) => (isMidnight(time) ? day : clock).format(time),

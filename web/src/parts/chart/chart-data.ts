@@ -44,16 +44,11 @@ export function extent(
 }
 
 /** Index of the position nearest to `x`; -1 without positions. */
-export function nearestIndex(xs: readonly number[], x: number): number {
-  let low = 0
-  let high = xs.length - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((xs[middle] ?? 0) < x) low = middle + 1
-    else high = middle
-  }
-  const here = xs[low]
-  const before = xs[low - 1]
-  if (here === undefined) return -1
-  return before !== undefined && x - before <= here - x ? low - 1 : low
-}
+export const nearestIndex = (xs: readonly number[], x: number): number =>
+  xs.reduce(
+    (nearest, at, index) =>
+      Math.abs(at - x) < Math.abs((xs[nearest] ?? Number.POSITIVE_INFINITY) - x)
+        ? index
+        : nearest,
+    -1,
+  )

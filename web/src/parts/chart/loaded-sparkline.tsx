@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.layer.css'
 import { Sparkline } from '@mantine/charts'
 import { memo, useMemo } from 'react'
+import { extent } from './chart-data.ts'
 
 export interface SparkProps {
   /** Values in the order of time; `null` is a gap. */
@@ -19,7 +20,8 @@ export const LoadedSparkline = memo(function LoadedSparkline({
 }: SparkProps) {
   const data = useMemo(() => {
     // The library's axis starts at zero.
-    const base = fromZero ? 0 : lowest(values)
+    const [lowest = 0] = extent([values]) ?? []
+    const base = fromZero ? 0 : lowest
     return values.map((value) => (value === null ? null : value - base))
   }, [values, fromZero])
   return (
@@ -37,9 +39,3 @@ export const LoadedSparkline = memo(function LoadedSparkline({
     />
   )
 })
-
-const lowest = (values: readonly (number | null)[]): number =>
-  values.reduce<number>(
-    (low, value) => (value === null ? low : Math.min(low, value)),
-    Number.MAX_VALUE,
-  )

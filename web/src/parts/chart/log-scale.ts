@@ -1,3 +1,5 @@
+import { extent } from './chart-data.ts'
+
 /** A scale that draws large and small values beside each other. */
 export interface LogScale {
   /** Position of a value; what {@link LogScale.toValue} undoes. */
@@ -16,9 +18,7 @@ export function makeLogScale(values: readonly (number | null)[]): LogScale {
   const sizes = values.flatMap((value) =>
     value === null || value === 0 ? [] : [Math.abs(value)],
   )
-  const least = sizes.reduce((low, value) => Math.min(low, value), Number.MAX_VALUE)
-  const most = sizes.reduce((high, value) => Math.max(high, value), 0)
-  const base = most === 0 ? 1 : least
+  const [base, most] = extent([sizes]) ?? [1, 0]
   const toPosition = (value: number) => Math.asinh(value / base)
   const first = Math.floor(Math.log10(base))
   const last = Math.ceil(Math.log10(Math.max(most, base)))

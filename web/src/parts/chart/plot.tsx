@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { ChartTooltip, CompositeChart, type CompositeChartProps } from '@mantine/charts'
-import { type ReactNode, useId, useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { isolate } from '../../lib/isolate.ts'
 import { useText } from '../../locales/text.tsx'
 import { axisMargin } from './axis-room.ts'
@@ -111,13 +111,20 @@ export function Plot(props: PlotProps) {
             <ChartTooltip
               role="status"
               label={
-                <Heading
-                  title={formatX(x)}
-                  notes={[
-                    payload.length === 0 ? t('home.chartGap') : undefined,
+                <>
+                  {formatX(x)}
+                  {[
+                    payload.length === 0 && t('home.chartGap'),
                     ...(notes?.(x) ?? []),
-                  ]}
-                />
+                  ].map(
+                    (note) =>
+                      note && (
+                        <span key={note} className={classes.note}>
+                          {note}
+                        </span>
+                      ),
+                  )}
+                </>
               }
               payload={payload}
               series={series}
@@ -162,27 +169,5 @@ function Stripes({
     >
       <line className={className} y2={size} />
     </pattern>
-  )
-}
-
-function Heading({
-  title,
-  notes,
-}: {
-  title: string
-  notes: readonly (string | undefined)[]
-}): ReactNode {
-  return (
-    <>
-      {title}
-      {notes.map(
-        (note) =>
-          note !== undefined && (
-            <span key={note} className={classes.note}>
-              {note}
-            </span>
-          ),
-      )}
-    </>
   )
 }

@@ -1,17 +1,25 @@
-import type { Batch } from '@bvlgarichain/contract'
+import type { Batch, Open, ProofState } from '@bvlgarichain/contract'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { formatDuration, formatShortDuration } from '../../lib/format-time.ts'
 import type { Translate } from '../../locales/text.tsx'
-import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import layout from '../../ui/layout.module.css'
 import { Missing } from '../../ui/missing.tsx'
 import { ProofBadge } from '../../ui/proof-badge.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import { BlockRange } from '../links/block-range.tsx'
 import { L1Link } from '../links/l1-link.tsx'
-import { ageColumn, countColumn } from '../list/columns.tsx'
+import { ageColumn, countColumn, fieldColumn, finalityColumn } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
 import classes from './batch-columns.module.css'
+
+const proofColumn = fieldColumn<Open<ProofState>>(
+  (state) => <ProofBadge state={state} />,
+  {
+    width: 8.75,
+    wrap: true,
+    phoneLabel: true,
+  },
+)
 
 /** Columns of lists of batches. */
 export const batchColumns: readonly ListColumn<Batch>[] = [
@@ -25,37 +33,9 @@ export const batchColumns: readonly ListColumn<Batch>[] = [
     cell: ({ batchIndex }) => <BatchLink index={batchIndex} />,
   },
   ageColumn('time', 'batch.age', {}),
-  {
-    id: 'finality',
-    header: 'batch.finality',
-    width: 11,
-    wrap: true,
-    phone: 3,
-    exported: ['finality'],
-    cell: ({ finality }) => <FinalityBadge finality={finality} />,
-  },
-  {
-    id: 'tee',
-    header: 'batch.tee',
-    hint: 'batch.teeHint',
-    width: 8.75,
-    wrap: true,
-    phone: 5,
-    phoneLabel: true,
-    exported: ['teeProof'],
-    cell: ({ teeProof }) => <ProofBadge state={teeProof} />,
-  },
-  {
-    id: 'zk',
-    header: 'batch.zk',
-    hint: 'batch.zkHint',
-    width: 8.75,
-    wrap: true,
-    phone: 7,
-    phoneLabel: true,
-    exported: ['zkProof'],
-    cell: ({ zkProof }) => <ProofBadge state={zkProof} />,
-  },
+  finalityColumn('finality', 'batch.finality', { width: 11, phone: 3 }),
+  proofColumn('teeProof', 'batch.tee', { id: 'tee', hint: 'batch.teeHint', phone: 5 }),
+  proofColumn('zkProof', 'batch.zk', { id: 'zk', hint: 'batch.zkHint', phone: 7 }),
   {
     id: 'blocks',
     header: 'batch.blocks',

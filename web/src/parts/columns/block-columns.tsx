@@ -1,13 +1,18 @@
 import { type Block, ZERO_ADDRESS } from '@bvlgarichain/contract'
 import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
-import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
-import { addressColumn, ageColumn, COIN_UNIT, countColumn } from '../list/columns.tsx'
+import {
+  addressColumn,
+  ageColumn,
+  COIN_UNIT,
+  countColumn,
+  finalityColumn,
+} from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
 
-/** Decimals of a base fee in Gwei: as many in each row, so that the points align. */
+/** Decimals of a gas price in Gwei: as many in each row, so that the points align. */
 const SHOWN_DECIMALS = 6
 
 /** Columns of a list of blocks. */
@@ -41,8 +46,7 @@ export const blockColumns: readonly ListColumn<Block>[] = [
     width: 10,
     align: 'end',
     exported: ['baseFeePerGas', ...COIN_UNIT],
-    cell: ({ baseFeePerGas }) =>
-      baseFeePerGas === undefined ? '—' : <GasPrice wei={baseFeePerGas} />,
+    cell: ({ baseFeePerGas }) => baseFeePerGas && <GasPrice wei={baseFeePerGas} />,
   },
   {
     id: 'size',
@@ -76,18 +80,11 @@ export const blockColumns: readonly ListColumn<Block>[] = [
         <BatchLink index={batchIndex} />
       ),
   },
-  {
-    id: 'finality',
-    header: 'block.status',
-    width: 10.5,
-    wrap: true,
-    phone: 4,
-    exported: ['finality'],
-    cell: ({ finality }) => <FinalityBadge finality={finality} />,
-  },
+  finalityColumn('finality', 'block.status', { phone: 4 }),
 ]
 
-function GasPrice({ wei }: { wei: string }) {
+/** A gas price that aligns with those of other rows; every digit is in the tooltip. */
+export function GasPrice({ wei }: { wei: string }) {
   return (
     <bdi dir="ltr" title={formatGwei(wei)}>
       {formatGwei(wei, SHOWN_DECIMALS)}

@@ -1,5 +1,7 @@
+import type { Address } from '@bvlgarichain/contract'
 import { useText } from '../../locales/text.tsx'
-import type { Direction } from './direction.ts'
+import type { ListColumn } from '../list/list.ts'
+import { type Direction, directionFor } from './direction.ts'
 import classes from './direction-badge.module.css'
 
 /** Texts of the directions. */
@@ -21,6 +23,23 @@ function DirectionBadge({ direction }: { direction: Direction }) {
   )
 }
 
-/** Badge of a direction; nothing if a party is unknown. */
-export const directionBadge = (direction: Direction | undefined) =>
-  direction === undefined ? undefined : <DirectionBadge direction={direction} />
+/** Column with the direction of something that moved, as an account sees it. */
+export const directionColumn = <
+  Row extends {
+    readonly from?: Address | undefined
+    readonly to?: Address | null | undefined
+  },
+>(
+  account: Address,
+): ListColumn<Row> => ({
+  id: 'direction',
+  header: 'account.columnDirection',
+  width: 5.75,
+  wrap: true,
+  align: 'center',
+  cell: ({ from, to }) => {
+    const direction = directionFor(account, from, to)
+    // Nothing if a party is unknown.
+    return direction && <DirectionBadge direction={direction} />
+  },
+})

@@ -1,7 +1,5 @@
 import type { Address, Transaction } from '@bvlgarichain/contract'
-import { formatGwei } from '../../lib/format-amount.ts'
 import { valueText } from '../../locales/value-text.ts'
-import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { NativeAmount } from '../amounts/native-amount.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
@@ -11,20 +9,20 @@ import {
   ageColumn,
   COIN_UNIT,
   countColumn,
+  finalityColumn,
   transactionColumn,
 } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
+import { GasPrice } from './block-columns.tsx'
 import { valueDirection } from './direction.ts'
-import { directionColumn } from './direction-column.tsx'
-import { ListedMethod } from './listed-method.tsx'
+import { directionColumn } from './direction-badge.tsx'
+import { ListedMethod } from './method-badge.tsx'
 import { SignedAmount } from './signed-amount.tsx'
 import { TransactionParty } from './transaction-party.tsx'
 import { TransactionValue } from './transaction-value.tsx'
 
 /** Decimals of a fee in the network's coin: on layer 2 it is a small part of one. */
 const FEE_DECIMALS = 8
-/** Decimals of a gas price in Gwei. */
-const GWEI_DECIMALS = 6
 
 /** Columns of a list of transactions, or of the transactions of an account. */
 export const transactionColumns = (
@@ -92,22 +90,10 @@ export const transactionColumns = (
     phone: 4,
     exported: [
       'value',
-      {
-        name: 'tokenAmount',
-        value: ({ tokenTransfers: [first] = [] }) => first?.amount,
-      },
-      {
-        name: 'token',
-        value: ({ tokenTransfers: [first] = [] }) => first?.token?.tokenId,
-      },
-      {
-        name: 'tokenSymbol',
-        value: ({ tokenTransfers: [first] = [] }) => first?.token?.symbol,
-      },
-      {
-        name: 'tokenDecimals',
-        value: ({ tokenTransfers: [first] = [] }) => first?.token?.decimals,
-      },
+      { name: 'tokenAmount', value: (tx) => tx.tokenTransfers?.[0]?.amount },
+      { name: 'token', value: (tx) => tx.tokenTransfers?.[0]?.token?.tokenId },
+      { name: 'tokenSymbol', value: (tx) => tx.tokenTransfers?.[0]?.token?.symbol },
+      { name: 'tokenDecimals', value: (tx) => tx.tokenTransfers?.[0]?.token?.decimals },
     ],
     cell: (tx) => {
       const value = <TransactionValue tx={tx} aligned={AMOUNT_DECIMALS} />
@@ -126,15 +112,7 @@ export const transactionColumns = (
     exported: ['fee', ...COIN_UNIT],
     cell: ({ fee }) => <NativeAmount wei={fee} aligned={FEE_DECIMALS} />,
   },
-  {
-    id: 'finality',
-    header: 'transaction.finality',
-    width: 10.5,
-    wrap: true,
-    optional: true,
-    exported: ['finality'],
-    cell: ({ finality }) => <FinalityBadge finality={finality} />,
-  },
+  finalityColumn('finality', 'transaction.finality', { optional: true }),
   {
     id: 'batch',
     header: 'transaction.batch',
@@ -142,8 +120,7 @@ export const transactionColumns = (
     align: 'end',
     optional: true,
     exported: ['batchIndex'],
-    cell: ({ batchIndex }) =>
-      batchIndex === undefined ? '—' : <BatchLink index={batchIndex} />,
+    cell: ({ batchIndex }) => <BatchLink index={batchIndex} />,
   },
   countColumn('gasUsed', 'transaction.gasUsed', { optional: true }),
   {
@@ -153,12 +130,7 @@ export const transactionColumns = (
     align: 'end',
     optional: true,
     exported: ['gasPrice'],
-    cell: ({ gasPrice }) =>
-      gasPrice && (
-        <bdi dir="ltr" title={formatGwei(gasPrice)}>
-          {formatGwei(gasPrice, GWEI_DECIMALS)}
-        </bdi>
-      ),
+    cell: ({ gasPrice }) => gasPrice && <GasPrice wei={gasPrice} />,
   },
   countColumn('nonce', 'transaction.nonce', { width: 6, optional: true }),
   {

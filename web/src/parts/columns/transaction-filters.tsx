@@ -1,7 +1,9 @@
 import '@mantine/core/styles/Input.layer.css'
 import { FINALITIES, type Transaction, TX_KINDS } from '@bvlgarichain/contract'
 import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useNetwork } from '../../app/network.tsx'
+import { decimal } from '../../lib/search-schema.ts'
 import { useText } from '../../locales/text.tsx'
 import { AddressField } from '../../ui/address-field.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
@@ -15,7 +17,6 @@ import type { FilterFieldsProps } from '../list/list.ts'
 import { kindText } from './kind-text.ts'
 import type { TransactionFilter, TransactionsSearch } from './transactions-search.ts'
 import { useSeenMethods } from './use-seen-methods.ts'
-import { useValueInput, ValueField } from './value-field.tsx'
 
 /** Filters the list of all transactions. */
 export function TransactionFilters(
@@ -157,6 +158,67 @@ function ActionTags({
         const found = TX_KINDS.find((value) => value === next)
         onChange({ kind: found, method: found === undefined ? next : undefined })
       }}
+    />
+  )
+}
+
+/** Content of a field for an amount of the network's coin. */
+interface ValueInput {
+  readonly text: string
+  readonly isInvalid: boolean
+  readonly setText: (text: string) => void
+  /** The typed amount, `undefined` for an empty field. Other text is marked and gives `null`. */
+  readonly read: () => string | undefined | null
+}
+
+/** State of such a field that starts from `value`. */
+function useValueInput(value: string | undefined): ValueInput {
+  const [text, setText] = useTypedText(value ?? '')
+  const [isInvalid, setIsInvalid] = useState(false)
+  return {
+    text,
+    isInvalid,
+    setText: (next) => {
+      setText(next)
+      setIsInvalid(false)
+    },
+    read: () => {
+      if (text.trim() === '') return undefined
+      const amount = decimal(text) ?? null
+      setIsInvalid(amount === null)
+      return amount
+    },
+  }
+}
+
+/** Field for a bound of an amount. */
+function ValueField({
+  name,
+  label,
+  placeholder,
+  input: { text, isInvalid, setText },
+}: {
+  name: string
+  /** Accessible name. */
+  label: string
+  placeholder: string
+  input: ValueInput
+}) {
+  const t = useText()
+  return (
+    <TextInput
+      name={name}
+      w="8rem"
+      maxLength={80}
+      dir="ltr"
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      error={isInvalid && t('transaction.valueInvalid')}
+      errorProps={{ role: 'alert' }}
+      onChange={({ currentTarget: { value } }) => setText(value)}
+      aria-label={label}
+      placeholder={placeholder}
     />
   )
 }

@@ -29,15 +29,7 @@ export function TransactionValue({
   const [transfer] = transfers ?? []
   const hasCoins = value === undefined || !/^0*$/.test(value)
   if (!hasCoins && deposit !== undefined) {
-    const { amount, token } = deposit
-    return (
-      <AmountText
-        amount={amount}
-        decimals={token?.decimals}
-        symbol={token?.symbol}
-        aligned={aligned}
-      />
-    )
+    return <TokenAmount transfer={deposit} aligned={aligned} />
   }
   // Both of them have no point in common with the rows above and below.
   const isAlone = !hasCoins || transfer === undefined
@@ -67,7 +59,7 @@ function TokenAmount({
   transfer,
   aligned,
 }: {
-  transfer: TokenTransfer
+  transfer: Partial<Pick<TokenTransfer, 'amount' | 'token' | 'nftId'>>
   aligned: number | undefined
 }) {
   const { amount, token, nftId } = transfer

@@ -32,16 +32,9 @@ const transactionFilter = searchSchema(transactionFilterFields)
 export type TransactionFilter = SearchOf<typeof transactionFilter>
 
 /** Names of the query parameters that narrow any list of transactions. */
-export const TRANSACTION_FILTERS = [
-  'status',
-  'kind',
-  'finality',
-  'direction',
-  'min',
-  'max',
-  'method',
-  'range',
-] as const satisfies readonly (keyof TransactionFilter)[]
+export const TRANSACTION_FILTERS = Object.keys(
+  transactionFilterFields,
+) as (keyof TransactionFilter)[]
 
 /** Search part of the list of transactions: paging and filters. */
 export const transactionsSearch = searchSchema({

@@ -1,12 +1,14 @@
 import type { NodeReader } from '../../api/rpc.ts'
-import { WorkerError, type WorkerFault } from '../../lib/run-in-worker.ts'
-import { executeInWorker } from './execute-in-worker.ts'
+import { runInWorker, WorkerError, type WorkerFault } from '../../lib/run-in-worker.ts'
 import {
   type ExecutionFault,
   type ExecutionSubject,
   loadExecution,
 } from './load-execution.ts'
-import type { Execution } from './run-execution.ts'
+import type { Execution, ExecutionTask } from './run-execution.ts'
+
+/** Longest time that an execution may take, in milliseconds. */
+const MAX_EXECUTION_MS = 60_000
 
 /** Stage of an execution. */
 export type ExecutionPhase = 'loading' | 'executing'
@@ -36,3 +38,17 @@ export async function executeBlock(
     return { kind: 'NOT_CHECKED', reason: error.fault }
   }
 }
+
+/**
+ * Executes a block in a new worker. The worker gets its data from here: its content security policy
+ * lets it send and load nothing.
+ *
+ * @throws WorkerError, or the signal's reason
+ */
+const executeInWorker = (task: ExecutionTask, signal: AbortSignal): Promise<Execution> =>
+  runInWorker(
+    () =>
+      new Worker(new URL('./execution-worker.ts', import.meta.url), { type: 'module' }),
+    task,
+    { signal, maxMs: MAX_EXECUTION_MS },
+  )

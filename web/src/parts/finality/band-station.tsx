@@ -112,37 +112,29 @@ function Newest({ stage, data }: { stage: FinalityStage; data: BandData }): Reac
           <BlockLink height={band?.latestBlock} />
         </Labelled>
       )
-    case 'BATCHED':
-      return (
-        <Labelled
-          id="latest-batch"
-          label={t('home.latestBatch')}
-          value={statistic?.latestBatchIndex}
-        >
-          <BatchLink index={statistic?.latestBatchIndex} />
-        </Labelled>
-      )
-    case 'COMMITTED':
-      return (
-        <Labelled
-          id="committed-batch"
-          label={t('home.committedBatch')}
-          value={statistic?.lastCommittedBatch}
-        >
-          <BatchLink index={statistic?.lastCommittedBatch} />
-        </Labelled>
-      )
     case 'PROVEN':
       return <VerifiedUpTo data={data} />
-    case 'FINALIZED': {
-      const [newest] = band?.stations.at(-1)?.batches ?? []
+    default: {
+      const { id, label, index } = {
+        BATCHED: {
+          id: 'latest-batch',
+          label: t('home.latestBatch'),
+          index: statistic?.latestBatchIndex,
+        },
+        COMMITTED: {
+          id: 'committed-batch',
+          label: t('home.committedBatch'),
+          index: statistic?.lastCommittedBatch,
+        },
+        FINALIZED: {
+          id: 'final-batch',
+          label: t('finality.latestFinal'),
+          index: band?.stations.at(-1)?.batches[0]?.batchIndex,
+        },
+      }[stage]
       return (
-        <Labelled
-          id="final-batch"
-          label={t('finality.latestFinal')}
-          value={newest?.batchIndex}
-        >
-          <BatchLink index={newest?.batchIndex} />
+        <Labelled id={id} label={label} value={index}>
+          <BatchLink index={index} />
         </Labelled>
       )
     }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import {
   FINALITY_STAGES,
@@ -5,7 +6,7 @@ import {
   hasReached,
   type StageRecord,
 } from '@bvlgarichain/contract'
-import { VisuallyHidden } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { type ReactNode, useState } from 'react'
@@ -127,5 +128,22 @@ function ReachedDetail({
         </>
       )}
     </>
+  )
+}
+
+/** Skeleton of the finality sentence and steps. */
+export function FinalitySkeleton() {
+  return (
+    <div className={steps.room} aria-hidden="true">
+      <div className={classes.sentence}>&nbsp;</div>
+      <div className={`${steps.steps} ${classes.stages}`}>
+        {FINALITY_STAGES.map((stage) => (
+          <div key={stage} className={steps.step}>
+            <Skeleton className={steps.mark} />
+            <Skeleton height={12} mt={6} radius="sm" width="60%" />
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }

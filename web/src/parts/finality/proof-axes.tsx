@@ -7,8 +7,7 @@ import {
   toBatchIndex,
 } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
 import { batchQuery } from '../../api/queries/batch.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { formatDuration } from '../../lib/format-time.ts'
@@ -46,14 +45,9 @@ function Axes({ batch }: { batch: BatchDetail }) {
         state={teeProof}
         proof={tee}
         committed={commitTime}
-        link={(text) =>
-          tee?.quoteId === undefined ? (
-            text
-          ) : (
-            <Link to="/tee-quote/$quoteId" params={{ quoteId: tee.quoteId }}>
-              {text}
-            </Link>
-          )
+        link={
+          tee?.quoteId &&
+          linkOptions({ to: '/tee-quote/$quoteId', params: { quoteId: tee.quoteId } })
         }
       />
       <Axis
@@ -61,14 +55,10 @@ function Axes({ batch }: { batch: BatchDetail }) {
         state={zkProof}
         proof={zk}
         committed={commitTime}
-        link={(text) =>
-          hasReached(batch.finality, 'COMMITTED') && zkProof !== 'NOT_ENABLED' ? (
-            <Link to="/zk-proof" search={{ batchIndex }}>
-              {text}
-            </Link>
-          ) : (
-            text
-          )
+        link={
+          hasReached(batch.finality, 'COMMITTED') && zkProof !== 'NOT_ENABLED'
+            ? linkOptions({ to: '/zk-proof', search: { batchIndex } })
+            : undefined
         }
       />
       {last !== undefined && (
@@ -99,7 +89,7 @@ function Axis({
       }
     | undefined
   committed: number | undefined
-  link: (text: string) => ReactNode
+  link: LinkProps | undefined
 }) {
   const t = useText()
   const { readyTime, l1TxHash } = proof ?? {}
@@ -111,7 +101,9 @@ function Axis({
         })
   return (
     <p className={classes.axis}>
-      <strong className={classes.name}>{link(name)}</strong>
+      <strong className={classes.name}>
+        {link === undefined ? name : <Link {...link}>{name}</Link>}
+      </strong>
       <ProofBadge state={state} />
       {readyTime !== undefined && <TimeAgo time={readyTime} />}
       {after !== undefined && <span className={layout.dimmed}>{after}</span>}

@@ -1,5 +1,5 @@
-import { type Label, ZERO_ADDRESS } from '@bvlgarichain/contract'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { ZERO_ADDRESS } from '@bvlgarichain/contract'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useInitialState } from '../../app/initial-state.ts'
 import { useSettings } from '../../app/settings.tsx'
 import { writeStored } from '../../lib/storage.ts'
@@ -29,19 +29,17 @@ export function LabelsProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('storage', onStorage)
   }, [])
 
-  const change = useCallback((make: (before: readonly Label[]) => readonly Label[]) => {
-    setLabels((before) => {
-      const next = make(before)
-      writeStored(LABELS_KEY, JSON.stringify(next))
-      return next
-    })
-  }, [])
   const visitor = useMemo<VisitorLabels>(
     () => ({
       labels,
-      setLabel: (address, name) => change((before) => withLabel(before, address, name)),
+      setLabel: (address, name) =>
+        setLabels((before) => {
+          const next = withLabel(before, address, name)
+          writeStored(LABELS_KEY, JSON.stringify(next))
+          return next
+        }),
     }),
-    [labels, change],
+    [labels],
   )
   const zero = t('ui.zeroAddress')
   const names = useMemo(() => {

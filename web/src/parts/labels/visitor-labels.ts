@@ -1,5 +1,6 @@
 import { type Address, type Label, parseLabels } from '@bvlgarichain/contract'
 import { createContext, use } from 'react'
+import { attempt } from '../../lib/attempt.ts'
 import { readStored } from '../../lib/storage.ts'
 
 /** Key of the private labels in this browser's storage. */
@@ -25,13 +26,8 @@ export const storedLabels = (): readonly Label[] =>
   readLabels(readStored(LABELS_KEY) ?? '')
 
 /** Labels of a JSON text; none if it holds none. */
-export function readLabels(text: string): readonly Label[] {
-  try {
-    return parseLabels(JSON.parse(text))
-  } catch {
-    return []
-  }
-}
+export const readLabels = (text: string): readonly Label[] =>
+  attempt(() => parseLabels(JSON.parse(text))) ?? []
 
 /** The labels without that of an address, and with a new one if there is a name. */
 export const withLabel = (

@@ -2,7 +2,6 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { ItemIcon, type ItemKind } from '../../ui/item-icon.tsx'
-import { markOverflow } from './mark-overflow.ts'
 import classes from './tab-links.module.css'
 
 /** One tab: its name in the URL, its label and its number of items. */
@@ -86,4 +85,34 @@ function showOpenTab(nav: HTMLElement): void {
   const before = Math.min(0, place.left - room.left)
   const after = Math.max(0, place.right - room.right)
   nav.scrollLeft += before || after
+}
+
+/** Below it a strip is at its end; browsers round what they scroll. */
+const SLACK_PX = 2
+
+/**
+ * Marks the sides at which a strip has more than is in sight, as `data-more-before` and
+ * `data-more-after`. Returns a function that ends it.
+ */
+export function markOverflow(strip: HTMLElement): () => void {
+  const update = () => {
+    const { scrollLeft, scrollWidth, clientWidth } = strip
+    // Negative where text runs from the right.
+    const before = Math.abs(scrollLeft)
+    strip.toggleAttribute('data-more-before', before > SLACK_PX)
+    strip.toggleAttribute(
+      'data-more-after',
+      scrollWidth - clientWidth - before > SLACK_PX,
+    )
+  }
+  const observer = new ResizeObserver(update)
+  observer.observe(strip)
+  // A count that arrives makes a tab wider, and not the strip.
+  for (const tab of strip.children) observer.observe(tab)
+  strip.addEventListener('scroll', update, { passive: true })
+  update()
+  return () => {
+    observer.disconnect()
+    strip.removeEventListener('scroll', update)
+  }
 }

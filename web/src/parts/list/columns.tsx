@@ -1,7 +1,17 @@
-import type { Address, Chain, Hash, Quantity } from '@bvlgarichain/contract'
+import type {
+  Address,
+  Chain,
+  Finality,
+  Hash,
+  Open,
+  Quantity,
+} from '@bvlgarichain/contract'
+import type { ReactNode } from 'react'
+import type { ExportValue } from '../../lib/export/export-file.ts'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import type { TextKey } from '../../locales/text-key.ts'
+import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { AGE_WIDTH, TimeAgo } from '../../ui/time-ago.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
@@ -21,7 +31,10 @@ type Optional<Field extends string, Value> = {
 }
 /** The parts of a column in which the lists differ. */
 type Placement = Partial<
-  Pick<ListColumn<never>, 'id' | 'width' | 'phone' | 'phoneLabel' | 'pinned' | 'optional'>
+  Pick<
+    ListColumn<never>,
+    'id' | 'hint' | 'width' | 'phone' | 'phoneLabel' | 'pinned' | 'optional' | 'sortBy'
+  >
 >
 
 /** Age of a time (Unix milliseconds), or the time itself where the visitor prefers that. */
@@ -39,49 +52,42 @@ export const ageColumn = <Row extends Optional<Field, number>, Field extends str
   ...placement,
 })
 
+/** Makes columns of a field of one type, which an exported file has unchanged. */
+export const fieldColumn =
+  <Value extends ExportValue>(
+    cell: (value: Value | undefined) => ReactNode,
+    look: Pick<ListColumn<never>, 'width' | 'align' | 'wrap' | 'phoneLabel'>,
+  ) =>
+  <Row extends Optional<Field, Value>, Field extends string>(
+    field: Field,
+    header: TextKey,
+    placement: Placement,
+  ): ListColumn<Row> => ({
+    id: field,
+    header,
+    exported: [{ name: field, value: ({ [field]: value }) => value }],
+    cell: ({ [field]: value }) => cell(value),
+    ...look,
+    ...placement,
+  })
+
 /** A whole number. */
-export const countColumn = <Row extends Optional<Field, Quantity>, Field extends string>(
-  field: Field,
-  header: TextKey,
-  placement: Placement & Pick<ListColumn<never>, 'sortBy'>,
-): ListColumn<Row> => ({
-  id: field,
-  header,
-  width: 7,
-  align: 'end',
-  exported: [{ name: field, value: ({ [field]: count }) => count }],
-  cell: ({ [field]: count }) => formatNumber(count),
-  ...placement,
-})
+export const countColumn = fieldColumn<Quantity>(formatNumber, { width: 7, align: 'end' })
 
 /** An account or a contract; a dash if there is none. */
-export const addressColumn = <Row extends Optional<Field, Address>, Field extends string>(
-  field: Field,
-  header: TextKey,
-  placement: Placement,
-): ListColumn<Row> => ({
-  id: field,
-  header,
-  width: 11,
-  exported: [{ name: field, value: ({ [field]: address }) => address }],
-  cell: ({ [field]: address }) => <AddressLink address={address} />,
-  ...placement,
-})
+export const addressColumn = fieldColumn<Address>(
+  (address) => <AddressLink address={address} />,
+  { width: 11 },
+)
 
 /** A transaction of layer 2; a dash if there is none. */
-export const transactionColumn = <
-  Row extends Optional<Field, Hash>,
-  Field extends string,
->(
-  field: Field,
-  header: TextKey,
-  placement: Placement,
-): ListColumn<Row> => ({
-  id: field,
-  header,
-  width: 10,
-  exported: [{ name: field, value: ({ [field]: hash }) => hash }],
-  cell: ({ [field]: hash }) =>
-    hash === undefined ? '—' : <TransactionLink hash={hash} />,
-  ...placement,
-})
+export const transactionColumn = fieldColumn<Hash>(
+  (hash) => <TransactionLink hash={hash} />,
+  { width: 10 },
+)
+
+/** How far a block, batch or transaction has come. */
+export const finalityColumn = fieldColumn<Open<Finality>>(
+  (finality) => <FinalityBadge finality={finality} />,
+  { width: 10.5, wrap: true },
+)

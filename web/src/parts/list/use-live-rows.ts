@@ -1,7 +1,6 @@
 import type { Page } from '@bvlgarichain/contract'
 import { useState } from 'react'
 import { isFirstPage, type ListSearch } from '../../lib/list-search.ts'
-import { usePausedList } from '../../ui/use-paused-list.ts'
 import type { LiveRows } from './list.ts'
 
 /**
@@ -54,4 +53,70 @@ export function useLiveRows<Row, Search extends ListSearch>(
           }
         : {},
   }
+}
+
+/** A live list that stands still until the visitor requests the new rows. */
+interface PausedList<Row> {
+  /** Page to show; `undefined` until the first response. */
+  readonly page: Page<Row> | undefined
+  /** Rows that have come since. */
+  readonly newRows: number
+  /** Shows them. */
+  readonly showNew: () => void
+}
+
+/**
+ * Holds the rows of a polled first page in place, so that nothing moves under the pointer.
+ * Rows that are still in the newest response take their newest form (their finality grows).
+ *
+ * @param name distinguishes lists; another name starts anew
+ * @param live without it every response is shown as it comes
+ */
+export function usePausedList<Row>(
+  latest: Page<Row> | undefined,
+  {
+    name,
+    live,
+    rowKey,
+  }: { name: string; live: boolean; rowKey: (row: Row) => string | number },
+): PausedList<Row> {
+  const [held, setHeld] = useState<{ name: string; page: Page<Row> }>()
+  const showNew = () => {
+    if (latest !== undefined) setHeld({ name, page: latest })
+  }
+  if (!live || latest === undefined) return { page: latest, newRows: 0, showNew }
+  // Fewer rows than before: some were rolled back, and the paused rows are outdated.
+  const outdated =
+    held === undefined ||
+    held.name !== name ||
+    held.page.list.length === 0 ||
+    isShorter(latest, held.page)
+  if (outdated) {
+    if (held?.page !== latest || held.name !== name) showNew()
+    return { page: latest, newRows: 0, showNew }
+  }
+  const newest = new Map(latest.list.map((row) => [rowKey(row), row]))
+  const list = held.page.list.map((row) => newest.get(rowKey(row)) ?? row)
+  return {
+    page: { ...held.page, list },
+    newRows: newRowsOf(latest, held.page, rowKey),
+    showNew,
+  }
+}
+
+/** A total that is missing says nothing about the rows. */
+const isShorter = (latest: Page<unknown>, held: Page<unknown>): boolean =>
+  latest.total !== undefined && held.total !== undefined && latest.total < held.total
+
+/** From the totals; where one is missing, the rows of the newest page that are not shown. */
+function newRowsOf<Row>(
+  latest: Page<Row>,
+  held: Page<Row>,
+  rowKey: (row: Row) => string | number,
+): number {
+  if (latest.total !== undefined && held.total !== undefined) {
+    return latest.total - held.total
+  }
+  const shown = new Set(held.list.map(rowKey))
+  return latest.list.filter((row) => !shown.has(rowKey(row))).length
 }

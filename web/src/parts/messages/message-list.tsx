@@ -1,20 +1,20 @@
 import type { Address, CrossLayerMessage, Direction, Hash } from '@bvlgarichain/contract'
+import { Button } from '@mantine/core'
+import { use } from 'react'
 import { messagesQuery } from '../../api/queries/cross-layer.ts'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
-import type { Translate } from '../../locales/text.tsx'
+import { type Translate, useText } from '../../locales/text.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import layout from '../../ui/layout.module.css'
 import { Missing } from '../../ui/missing.tsx'
-import { AGE_WIDTH, TimeAgo } from '../../ui/time-ago.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import { L1Party } from '../links/l1-party.tsx'
 import { LayerBadge } from '../links/layer-badge.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
-import { AMOUNT_DECIMALS, addressColumn } from '../list/columns.tsx'
+import { AMOUNT_DECIMALS, addressColumn, ageColumn } from '../list/columns.tsx'
 import { defineList, type ListColumn } from '../list/list.ts'
-import { OpenRowButton } from '../list/open-row.tsx'
-import { ClaimLink } from './claim-link.tsx'
+import { OpenRowButton, OpenRowContext } from '../list/open-row.tsx'
 import { messageFilters } from './message-filters.tsx'
 import { messageId, messageKey } from './message-id.ts'
 import { MessageStateBadge } from './message-state.tsx'
@@ -78,14 +78,9 @@ export const messageColumns = (
     ),
   },
   {
-    id: 'age',
-    header: 'message.age',
-    width: AGE_WIDTH,
-    phone: 2,
-    cell: ({ l1Time, l2Time }) => {
-      const time = direction === 'L2_TO_L1' ? l2Time : l1Time
-      return time === undefined ? '—' : <TimeAgo time={time} />
-    },
+    ...ageColumn(direction === 'L2_TO_L1' ? 'l2Time' : 'l1Time', 'message.age', {}),
+    // Both times are exported with their transactions.
+    exported: [],
   },
   {
     id: 'state',
@@ -169,6 +164,22 @@ function LayerTransaction({
         <TransactionLink hash={hash} />
       )}
     </span>
+  )
+}
+
+/** Button in the row of a claimable withdrawal: opens the row, which has the claim. */
+function ClaimLink({ openKey }: { openKey: string | undefined }) {
+  const t = useText()
+  const { open, setOpen } = use(OpenRowContext)
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-expanded={openKey !== undefined && openKey === open}
+      onClick={() => setOpen(openKey)}
+    >
+      {t('message.claim')}
+    </Button>
   )
 }
 

@@ -1,8 +1,4 @@
-import {
-  type CrossLayerMessage,
-  type Direction,
-  toBlockHeight,
-} from '@bvlgarichain/contract'
+import { type CrossLayerMessage, toBlockHeight } from '@bvlgarichain/contract'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { blockQuery } from '../../api/queries/block.ts'
@@ -12,7 +8,6 @@ import { useText } from '../../locales/text.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import layout from '../../ui/layout.module.css'
-import { Missing } from '../../ui/missing.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import way from '../finality/steps.module.css'
 import { BatchLink } from '../links/batch-link.tsx'
@@ -56,13 +51,9 @@ export function MessageWay({ message }: { message: CrossLayerMessage }) {
       </ol>
       <p className={classes.hash}>
         <span className={layout.faint}>{t('message.messageHash')}</span>{' '}
-        {message.messageHash === undefined ? (
-          <Missing />
-        ) : (
-          <Copied value={message.messageHash} label={t('message.messageHash')}>
-            <HashText value={message.messageHash} full />
-          </Copied>
-        )}
+        <Copied value={message.messageHash} label={t('message.messageHash')}>
+          <HashText value={message.messageHash} full />
+        </Copied>
       </p>
       {claim !== undefined && <ClaimData message={message} claim={claim} />}
     </div>
@@ -128,31 +119,26 @@ function Step({
       )}
       {!done && (
         <span className={way.detail}>
-          {isNext && isDirection(direction)
-            ? t(WAITS[direction][step.name])
-            : t('message.notYet')}
+          {t(isNext ? waitOf(direction, step) : 'message.notYet')}
         </span>
       )}
     </li>
   )
 }
 
+/** Texts of the next step of a withdrawal. */
 const WAITS = {
-  L1_TO_L2: {
-    sent: 'message.waitRelay',
-    batched: 'message.waitRelay',
-    committed: 'message.waitRelay',
-    proven: 'message.waitRelay',
-    arrived: 'message.waitRelay',
-  },
-  L2_TO_L1: {
-    sent: 'message.waitBatch',
-    batched: 'message.waitBatch',
-    committed: 'message.waitCommit',
-    proven: 'message.waitProof',
-    arrived: 'message.waitClaim',
-  },
+  sent: 'message.waitBatch',
+  batched: 'message.waitBatch',
+  committed: 'message.waitCommit',
+  proven: 'message.waitProof',
+  arrived: 'message.waitClaim',
 } as const
+
+function waitOf(direction: CrossLayerMessage['direction'], step: MessageStep) {
+  if (direction === 'L1_TO_L2') return 'message.waitRelay'
+  return direction === 'L2_TO_L1' ? WAITS[step.name] : 'message.notYet'
+}
 
 function StepName({ step }: { step: MessageStep }) {
   const t = useText()
@@ -167,6 +153,3 @@ function StepName({ step }: { step: MessageStep }) {
     </span>
   )
 }
-
-const isDirection = (direction: string | undefined): direction is Direction =>
-  direction !== undefined && Object.hasOwn(WAITS, direction)

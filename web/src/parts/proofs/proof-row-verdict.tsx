@@ -4,9 +4,8 @@ import { use, useEffect } from 'react'
 import { batchQuery } from '../../api/queries/batch.ts'
 import { useText } from '../../locales/text.tsx'
 import { RowVerdict } from '../verdict/row-verdict.tsx'
-import { ProofVerifierContext } from './proof-verifier.ts'
 import { usePublicValues } from './use-public-values.ts'
-import { useZkCheck } from './use-zk-verifier.ts'
+import { ProofVerifierContext, useZkCheck } from './use-zk-verifier.ts'
 import { zkWordsOf } from './zk-verdict.tsx'
 
 /** Verdict on a batch's proof and its public values, made in this browser. */

@@ -1,10 +1,9 @@
-import type { DcapStep } from '@bvlgarichain/verify/quote'
+import type { DcapStep, DcapStepId } from '@bvlgarichain/verify/quote'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { useText } from '../../locales/text.tsx'
+import { type Translate, useText } from '../../locales/text.tsx'
 import layout from '../../ui/layout.module.css'
 import { type ShownStep, StepList } from '../../ui/step-list.tsx'
 import classes from './quote-steps.module.css'
-import { showSteps } from './show-steps.ts'
 
 const GROUPS = ['FORMAT', 'CERTIFICATES', 'PLATFORM', 'BATCH'] as const
 type Group = (typeof GROUPS)[number]
@@ -60,3 +59,26 @@ function StepGroup({ title, steps }: { title: string; steps: readonly ShownStep[
     </details>
   )
 }
+
+/** Steps that pass with a reservation. */
+const CAUTIONS: readonly (string | undefined)[] = [
+  'tcb',
+  'qeLevel',
+  'rootDevelopment',
+  'septVeAllowed',
+]
+
+/** Steps of a verification, as texts. */
+export const showSteps = (steps: readonly DcapStep[], t: Translate): ShownStep[] =>
+  steps.map(({ id, outcome, reason, facts = {} }) => {
+    const { step, ...rest } = facts
+    const named =
+      step === undefined ? rest : { ...rest, step: t(`quote.step_${step as DcapStepId}`) }
+    return {
+      id,
+      outcome,
+      title: t(`quote.step_${id}`),
+      text: reason && t(`quote.why_${reason}`, named),
+      caution: CAUTIONS.includes(reason),
+    }
+  })

@@ -47,10 +47,12 @@ export function QuoteVerdict({
   if (check.state !== 'DONE') {
     return (
       <div className={classes.verdict} aria-busy={check.state === 'CHECKING'}>
-        <Head
-          verdict={check.state}
+        <VerdictHead
+          look={QUOTE_LOOKS[check.state]}
           title={t(`quote.verdict${check.state}`)}
           text={check.state === 'UNAVAILABLE' ? t('quote.verdictUNAVAILABLEText') : ''}
+          data-testid="quote-verdict"
+          data-value={check.state}
         />
       </div>
     )
@@ -63,15 +65,16 @@ export function QuoteVerdict({
     ms === undefined ? '' : t('quote.checkedIn', { duration: formatSpanTime(ms, t) })
   return (
     <div>
-      <Head
-        verdict={verdict}
+      <VerdictHead
+        look={QUOTE_LOOKS[verdict]}
         title={
           asOf === undefined
             ? title
             : t('quote.verdictAsOf', { verdict: title, time: timeText(asOf) })
         }
-        text={text}
-        note={duration}
+        text={`${text} ${duration}`.trim()}
+        data-testid="quote-verdict"
+        data-value={verdict}
       />
       {verdict !== 'DEVELOPMENT' && (isDevelopment || root.kind === 'DEVELOPMENT') && (
         <p className={classes.development} role="note" data-testid="development-root">
@@ -81,28 +84,6 @@ export function QuoteVerdict({
       <QuoteSteps steps={steps} />
       <Limits limits={[...limits.map((limit) => t(`quote.limit${limit}`)), ...more]} />
     </div>
-  )
-}
-
-function Head({
-  verdict,
-  title,
-  text,
-  note = '',
-}: {
-  verdict: keyof typeof QUOTE_LOOKS
-  title: string
-  text: string
-  note?: string
-}) {
-  return (
-    <VerdictHead
-      look={QUOTE_LOOKS[verdict]}
-      title={title}
-      text={`${text} ${note}`.trim()}
-      data-testid="quote-verdict"
-      data-value={verdict}
-    />
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ZkClaim, ZkTrust } from '@bvlgarichain/verify/proof'
+import { attempt } from '../../lib/attempt.ts'
 import type { CheckedClaim } from './check-claim.ts'
 import type { ZkQuestion, ZkResult } from './zk-worker.ts'
 
@@ -15,7 +16,9 @@ export interface ZkVerifier {
  */
 export function startZkVerifier(): ZkVerifier {
   const waiting = new Map<number, (response: ZkResult | undefined) => void>()
-  let worker = startWorker()
+  let worker = attempt(
+    () => new Worker(new URL('./zk-worker.ts', import.meta.url), { type: 'module' }),
+  )
   let asked = 0
   const settle = (id: number, response: ZkResult | undefined) => {
     waiting.get(id)?.(response)
@@ -47,15 +50,7 @@ export function startZkVerifier(): ZkVerifier {
     close() {
       worker?.terminate()
       worker = undefined
-      for (const id of [...waiting.keys()]) waiting.delete(id)
+      waiting.clear()
     },
-  }
-}
-
-function startWorker(): Worker | undefined {
-  try {
-    return new Worker(new URL('./zk-worker.ts', import.meta.url), { type: 'module' })
-  } catch {
-    return undefined
   }
 }

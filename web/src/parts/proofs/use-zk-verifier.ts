@@ -1,5 +1,5 @@
 import type { ZkClaim, ZkVerification } from '@bvlgarichain/verify/proof'
-import { useEffect, useState } from 'react'
+import { createContext, useEffect, useState } from 'react'
 import { useSettings } from '../../app/settings.tsx'
 import type { ZkVerifier } from './start-zk-verifier.ts'
 
@@ -67,3 +67,15 @@ export function useZkCheck(
   }, [verifier, of, trust])
   return done?.of === of ? done.check : { state: 'CHECKING' }
 }
+
+/** One verifier for all rows of a list, started when the first row is verified. */
+interface ProofVerifier {
+  /** `undefined` until it is loaded, `null` if that fails. */
+  readonly verifier: ZkVerifier | null | undefined
+  readonly start: () => void
+}
+
+export const ProofVerifierContext = createContext<ProofVerifier>({
+  verifier: undefined,
+  start: () => {},
+})

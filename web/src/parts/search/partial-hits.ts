@@ -1,11 +1,21 @@
 import {
   type Address,
+  type EndpointName,
   isAddress,
   MAX_PAGE_SIZE,
+  type RequestOf,
+  type ResponseOf,
   type TokenId,
 } from '@bvlgarichain/contract'
-import type { Find } from './find.ts'
 import type { SearchHit } from './search-hit.ts'
+
+/** Sends a request of a search; `undefined` if there is no match or the request fails. */
+export type Find = <Name extends EndpointName>(
+  name: Name,
+  request: RequestOf<Name>,
+  /** Error codes that mean "no match". */
+  noMatch?: readonly number[],
+) => Promise<ResponseOf<Name> | undefined>
 
 /** The beginning of an address or hash, and its end if it was copied in its short form. */
 const PARTIAL = /^0x([0-9a-f]{4,})(?:(?:…|\.{2,})([0-9a-f]*))?$/i

@@ -1,5 +1,4 @@
 import { percentDecoded } from '@bvlgarichain/contract'
-import { readPlaceWord } from './place-words.ts'
 
 /** Kind of object named by a pasted URL or by the word before a number. */
 export type Place =
@@ -59,6 +58,30 @@ const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
 const BARE_HEX = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i
 
 /**
+ * Words before a number or a hash that name the kind of object, in every bundled language:
+ * people search in the language of the copied text, not in that of the page.
+ */
+const WORDS: readonly (readonly [place: Place, words: readonly string[]])[] = [
+  [
+    'block',
+    ['block', 'blocks', 'height', '区块', '區塊', '块', 'בלוק', 'كتلة', 'الكتلة', 'блок'],
+  ],
+  ['batch', ['batch', 'batches', '批次', 'אצווה', 'دفعة', 'الدفعة', 'пакет']],
+  [
+    'transaction',
+    ['tx', 'txn', 'transaction', '交易', 'עסקה', 'معاملة', 'المعاملة', 'транзакция'],
+  ],
+  ['address', ['address', 'account', '地址', 'כתובת', 'عنوان', 'العنوان', 'адрес']],
+]
+
+const PLACE_OF = new Map(
+  WORDS.flatMap(([place, words]) => words.map((word) => [word, place])),
+)
+/** A word, what may stand between, and a number (`#` and grouping allowed) or a hash. */
+const WORD_AND_SUBJECT =
+  /^([\p{L}\p{M}]+)[\s:.\-–—]*((?:[#№]\s*)?\d[\d\s,._'’]*|0x[0-9a-f]+|[0-9a-f]{64}|[0-9a-f]{40})$/iu
+
+/**
  * Normalizes typed or pasted input: drops invisible characters and quotes, extracts the subject
  * of an explorer URL or of `batch 92`, parses `1,234,567` and `#42` as numbers, and adds `0x` to
  * bare hashes and addresses.
@@ -74,6 +97,15 @@ export function readInput(input: string): ReadInput {
   const named = readPlaceWord(text)
   if (named !== undefined) return { text: plain(named.subject), place: named.place }
   return { text: plain(text) }
+}
+
+/** The place and the rest of an input such as `batch 92` or `block #1,234`. */
+function readPlaceWord(
+  text: string,
+): { readonly place: Place; readonly subject: string } | undefined {
+  const [, word = '', subject = ''] = WORD_AND_SUBJECT.exec(text) ?? []
+  const place = PLACE_OF.get(word.toLowerCase())
+  return place === undefined ? undefined : { place, subject: subject.trim() }
 }
 
 function plain(text: string): string {

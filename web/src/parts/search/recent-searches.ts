@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { readStoredList, writeStoredList } from '../../lib/storage.ts'
 
 const STORAGE_KEY = 'recent-searches'
 /** Number of remembered inputs. */
@@ -7,15 +7,8 @@ export const RECENT_LIMIT = 6
 const LONGEST = 100
 
 /** Recent inputs, the newest first; empty for malformed stored text. */
-export function readRecentSearches(): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(readStored(STORAGE_KEY) ?? '[]')
-    if (!Array.isArray(value)) return []
-    return value.filter((item) => typeof item === 'string').slice(0, RECENT_LIMIT)
-  } catch {
-    return []
-  }
-}
+export const readRecentSearches = (): readonly string[] =>
+  readStoredList(STORAGE_KEY).slice(0, RECENT_LIMIT)
 
 /** Adds an input to the front of the list; duplicates ignore letter case. */
 export function rememberSearch(text: string): void {
@@ -24,10 +17,8 @@ export function rememberSearch(text: string): void {
   const others = readRecentSearches().filter(
     (item) => item.toLowerCase() !== input.toLowerCase(),
   )
-  writeStored(STORAGE_KEY, JSON.stringify([input, ...others].slice(0, RECENT_LIMIT)))
+  writeStoredList(STORAGE_KEY, [input, ...others].slice(0, RECENT_LIMIT))
 }
 
 /** Forgets all inputs. */
-export function forgetSearches(): void {
-  writeStored(STORAGE_KEY, '[]')
-}
+export const forgetSearches = (): void => writeStoredList(STORAGE_KEY, [])

@@ -2,6 +2,7 @@ import {
   type Address,
   type EndpointName,
   type Hash,
+  MAX_PAGE_SIZE,
   NOT_SERVED_CODE,
   type RequestOf,
   type ResponseOf,
@@ -12,10 +13,8 @@ import {
 import { ApiError } from '../../api/client.ts'
 import { hasBrokenChecksum } from '../../lib/checksum.ts'
 import { searchKind } from '../../lib/search-kind.ts'
-import type { Find } from './find.ts'
 import { inputHint } from './input-hint.ts'
-import { l1Hits } from './l1-hits.ts'
-import { isPartial, partialHits } from './partial-hits.ts'
+import { type Find, isPartial, partialHits } from './partial-hits.ts'
 import { type Place, readInput } from './read-input.ts'
 import type { SearchHit, SearchOutcome } from './search-hit.ts'
 
@@ -139,6 +138,32 @@ async function hashHits(hash: Hash, find: Find): Promise<readonly SearchHit[]> {
     ...(quote === undefined ? [] : [{ kind: 'quote', quoteId: hash } as const]),
   ]
   return hits.length > 0 ? hits : l1Hits(hash, find)
+}
+
+/**
+ * Batches and bridge messages that an L1 transaction, or a message hash, belongs to, among the
+ * newest of each. The contract has no search by L1 transaction.
+ */
+async function l1Hits(hash: Hash, find: Find): Promise<readonly SearchHit[]> {
+  const page = { pageSize: MAX_PAGE_SIZE }
+  const [batches, deposits, withdrawals] = await Promise.all([
+    find('batchList', page),
+    find('crossLayerMessageList', { ...page, direction: 'L1_TO_L2' }),
+    find('crossLayerMessageList', { ...page, direction: 'L2_TO_L1' }),
+  ])
+  const messages = [...(deposits?.list ?? []), ...(withdrawals?.list ?? [])]
+  return [
+    ...(batches?.list ?? []).flatMap((batch): SearchHit[] =>
+      batch.commitL1TxHash === hash
+        ? [{ kind: 'batch', batch, step: 'COMMIT' }]
+        : batch.proveL1TxHash === hash
+          ? [{ kind: 'batch', batch, step: 'PROVE' }]
+          : [],
+    ),
+    ...messages
+      .filter(({ l1TxHash, messageHash }) => l1TxHash === hash || messageHash === hash)
+      .map((message) => ({ kind: 'message', message }) as const),
+  ]
 }
 
 async function addressHits(

@@ -1,4 +1,5 @@
 import { Combobox, useVirtualizedCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, use, useEffect, useId, useRef, useState } from 'react'
@@ -12,7 +13,6 @@ import classes from './search-box.module.css'
 import { searchQuery } from './search-query.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { type Suggestion, suggestionsOf } from './suggestions.ts'
-import { useDebounced } from './use-debounced.ts'
 import { useSearchHotkey } from './use-search-hotkey.ts'
 
 /** Pause in typing before suggestions are requested, in milliseconds. */
@@ -62,7 +62,7 @@ export function SearchBox({
     isPalette ? readRecentSearches() : [],
   )
   const open = isPalette || isOpen
-  const asked = useDebounced(text.trim(), TYPING_PAUSE_MS)
+  const [asked] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
   const search = useQuery({ ...searchQuery(asked), enabled: open && asked !== '' })
   const settled = asked === text.trim() ? search.data : undefined
   const local = useLocalHits(text, isPalette)

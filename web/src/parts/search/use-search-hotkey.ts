@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react'
+import { useHotkeys } from '@mantine/hooks'
+import type { RefObject } from 'react'
 
 /**
  * Focuses the field when `/` is pressed outside of any field: the header's if it is visible, else
@@ -8,19 +9,15 @@ export function useSearchHotkey(
   field: RefObject<HTMLInputElement | null>,
   size: 'header' | 'hero' | 'palette',
 ): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.defaultPrevented || takesText(event.target)) return
-      if (size !== 'header' && isHeaderBoxShown()) return
-      if (field.current === null || !isShown(field.current)) return
-      event.preventDefault()
-      field.current.focus()
-      field.current.select()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [field, size])
+  const focus = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || (size !== 'header' && isHeaderBoxShown())) return
+    if (field.current === null || !isShown(field.current)) return
+    event.preventDefault()
+    field.current.focus()
+    field.current.select()
+  }
+  // On some keyboards it is a shifted key.
+  useHotkeys(['/', 'shift+/'].map((key) => [key, focus, { preventDefault: false }]))
 }
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0
@@ -28,9 +25,4 @@ const isShown = (element: Element): boolean => element.getClientRects().length >
 function isHeaderBoxShown(): boolean {
   const box = document.querySelector('[data-search-box="header"]')
   return box !== null && isShown(box)
-}
-
-function takesText(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.matches('input, textarea, select')
 }

@@ -76,7 +76,7 @@ export function fitScale(times: readonly number[], gaps: readonly Gap[] = []): T
     return { ...piece, start, width }
   })
   const at = (time: number) => {
-    const piece = pieceAt(placed, time)
+    const piece = placed.find(({ from, to }) => from <= time && time <= to)
     if (piece === undefined) return time <= first ? 0 : 1
     const share = (time - piece.from) / (piece.to - piece.from)
     return clamp(piece.start + clamp(share) * piece.width)
@@ -132,21 +132,6 @@ function cutsOf(
     .map(({ time }) => time)
   const wanted = [first, last, ...gaps.flatMap(({ from, to }) => [from, to]), ...longest]
   return [...new Set(wanted)].sort((a, b) => a - b)
-}
-
-function pieceAt<Piece extends { from: number; to: number }>(
-  pieces: readonly Piece[],
-  time: number,
-): Piece | undefined {
-  let low = 0
-  let high = pieces.length - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((pieces[middle]?.to ?? 0) < time) low = middle + 1
-    else high = middle
-  }
-  const piece = pieces[low]
-  return piece !== undefined && time >= piece.from && time <= piece.to ? piece : undefined
 }
 
 /** Marks that keep at least `distance` (part of the axis) from each other; the last always. */

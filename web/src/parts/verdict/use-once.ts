@@ -1,8 +1,8 @@
 import { type BatchIndex, toBatchIndex, toBlockHeight } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { batchQuery } from '../../api/queries/batch.ts'
+import type { BlockId } from '../../api/queries/block.ts'
 import { blockQuery } from '../../api/queries/block.ts'
-import type { BlockId } from '../../api/requests.ts'
 
 /** Read once, for a check or a name that does without it. */
 const ONCE = { refetchInterval: false, meta: { silent: true } } as const

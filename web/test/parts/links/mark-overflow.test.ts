@@ -2,7 +2,7 @@ import t, { type Test } from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 
 openWindow()
-const { markOverflow } = await import('../../../src/parts/links/mark-overflow.ts')
+const { markOverflow } = await import('../../../src/parts/links/tab-links.tsx')
 
 /** A strip of 300 px that holds `scrollWidth` px. */
 function openStrip(t: Test, scrollWidth: number) {

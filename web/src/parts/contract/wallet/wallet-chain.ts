@@ -1,10 +1,7 @@
 import { BASE_PATH, type Chain, type Quantity } from '@bvlgarichain/contract'
+import { httpLink } from '../../../api/config.ts'
 import { useNetwork } from '../../../app/network.tsx'
-import {
-  chainParameter,
-  isAddable,
-  isWebAddress,
-} from '../../../app/wallet/add-network.ts'
+import { chainParameter, isAddable } from '../../../app/wallet/add-network.ts'
 import type { Layer } from '../node-client.ts'
 import type { WalletChain } from './send-with-wallet.ts'
 
@@ -13,7 +10,7 @@ export const LAYER_ONE_COIN = { symbol: 'ETH', decimals: 18 } as const
 
 /** Parameter that adds layer 1 of a chain; `undefined` without its id or a public RPC URL. */
 export function layerOneParameter({ l1ChainId, l1RpcUrl, l2ChainName }: Chain) {
-  if (!l1ChainId || l1RpcUrl === undefined || !isWebAddress(l1RpcUrl)) return undefined
+  if (!l1ChainId || httpLink(l1RpcUrl) === undefined) return undefined
   return {
     chainId: `0x${BigInt(l1ChainId).toString(16)}`,
     chainName: layerOneName(l1ChainId, l2ChainName),

@@ -5,8 +5,11 @@ import type { ListSearch } from '../../../lib/list-search.ts'
 import { readBatchIndex } from '../../../lib/path-params.ts'
 import { useText } from '../../../locales/text.tsx'
 import { ListScreen } from '../../../parts/list/list-screen.tsx'
-import { ProofVerifierContext } from '../../../parts/proofs/proof-verifier.ts'
-import { useZkVerifier } from '../../../parts/proofs/use-zk-verifier.ts'
+
+import {
+  ProofVerifierContext,
+  useZkVerifier,
+} from '../../../parts/proofs/use-zk-verifier.ts'
 import { JumpForm } from '../../../ui/jump-form.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { proofList } from '../proof-list.tsx'
