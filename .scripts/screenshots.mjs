@@ -3,6 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endpoints, publicPath } from '@bvlgarichain/contract'
+import { launchBrowser } from '../web/test/browser/fixtures/browser.ts'
 import { fail, root } from './steps.mjs'
 
 const origin = process.argv[2] ?? 'http://127.0.0.1:8080'
@@ -15,13 +16,10 @@ const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
 try {
-  const { runnerImport } = await import('vite')
-  const browsers = join(root, 'web/test/browser/fixtures/browser.ts')
-  const { module } = await runnerImport(browsers)
   const txHash = await finalTransaction()
   const { traceId } = await read(endpoints.transactionDetail, { txHash })
   await mkdir(folder, { recursive: true })
-  const browser = await module.launchBrowser()
+  const browser = await launchBrowser()
   await shoot(browser, 'home', '/home')
   await shoot(browser, 'home-dark', '/home', { scheme: 'dark' })
   await shoot(browser, 'transaction', `/tx/${txHash}`, {

@@ -62,7 +62,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     // Older targets would rewrite `light-dark()`.
-    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    cssTarget: ['chrome123', 'safari17.5', 'firefox124'],
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     manifest: true,

@@ -74,7 +74,7 @@ export function BlockDetails({ block: known }: { block: BlockDetail | undefined 
           t('block.noBatch')
         ),
       testId: 'block-batch',
-      exact: batchIndex,
+      ...(batchIndex === undefined ? {} : { exact: batchIndex }),
     },
     {
       label: t('block.txCount'),
