@@ -41,7 +41,7 @@ export function formatDateTime(ms: number, locale: string, timeZone?: string): s
   return `${date} ${pad(hour)}:${pad(minute)}:${pad(second)} ${formatOffset(offsetMs)}`
 }
 
-/** What clock and calendar of a zone show at a time, and their distance from UTC in milliseconds. */
+/** Date and time of day of a zone at a time, and their distance from UTC in milliseconds. */
 export function wallClock(ms: number, locale: string, timeZone?: string) {
   const parts = dateFormat(locale, timeZone ?? '').formatToParts(ms)
   const part = (type: Intl.DateTimeFormatPartTypes) =>
