@@ -9,6 +9,7 @@ import { devBff } from './build/dev-bff.ts'
 import { historyFallback } from './build/history-fallback.ts'
 import { integrity } from './build/integrity.ts'
 import { NONCE } from './build/nonce.ts'
+import { plainSchemaLibrary } from './build/plain-schema-library.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadApp } from './build/preload-app.ts'
 import { staticShell } from './build/static-shell.ts'
@@ -33,6 +34,7 @@ export default defineConfig({
     react(),
     historyFallback(),
     devBff(BFF),
+    plainSchemaLibrary(),
     staticShell(),
     preloadApp(),
     compiler(),
