@@ -602,7 +602,7 @@ export const confirmRung = (rung: Rung, confirmed: readonly string[]): Rung =>
     ? { ...rung, outcome: 'PASS', reason: undefined }
     : rung
 
-/** A rung of its own steps, with the first that explains why it isn't passed. */
+/** A rung from those of the steps that belong to it, with the first step that did not pass. */
 function rungOf(
   id: RungId,
   of: StepFamily,
