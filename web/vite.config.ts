@@ -5,11 +5,11 @@ import { defineConfig } from 'vite'
 import { checkBudgets } from './build/check-budgets.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { compiler } from './build/compiler.ts'
+import { contractAsJson } from './build/contract-as-json.ts'
 import { devBff } from './build/dev-bff.ts'
 import { historyFallback } from './build/history-fallback.ts'
 import { integrity } from './build/integrity.ts'
 import { NONCE } from './build/nonce.ts'
-import { plainSchemaLibrary } from './build/plain-schema-library.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadApp } from './build/preload-app.ts'
 import { staticShell } from './build/static-shell.ts'
@@ -34,7 +34,7 @@ export default defineConfig({
     react(),
     historyFallback(),
     devBff(BFF),
-    plainSchemaLibrary(),
+    contractAsJson(),
     staticShell(),
     preloadApp(),
     compiler(),

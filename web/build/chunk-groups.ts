@@ -41,8 +41,9 @@ const DEFERRED = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 )
 const TEXTS = /[\\/]web[\\/]src[\\/]locales[\\/]en-US[\\/]screens\.ts$/
-/** A part of the contract that only the screens of contracts read. */
-const SOURCES = /[\\/]shared[\\/]contract[\\/]dist[\\/]contract-source\.js$/
+/** A part of the contract that only the screens of contracts read, and the library that checks evidence files. */
+const ELSEWHERE =
+  /[\\/]shared[\\/]contract[\\/]dist[\\/]contract-source\.js$|[\\/]node_modules[\\/]typebox[\\/]/
 /** Only passes on names; in a group, it would bring all that any screen uses of it. */
 const MANTINE_INDEX = /[\\/]@mantine[\\/]core[\\/]esm[\\/]index\.mjs$/
 /**
@@ -102,7 +103,7 @@ function closureOf(
 ): ReadonlySet<string> {
   const closure = new Set<string>()
   const visit = (id: string) => {
-    if (closure.has(id) || DEFERRED.test(id) || SOURCES.test(id)) return
+    if (closure.has(id) || DEFERRED.test(id) || ELSEWHERE.test(id)) return
     closure.add(id)
     if (BARREL.test(id)) return
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) visit(imported)

@@ -52,3 +52,8 @@ export const XSRF_HEADER = 'X-XSRF-TOKEN'
 export const DEFAULT_LOCALE = 'en-US'
 /** Languages written from right to left. */
 export const RTL_LANGUAGES = ['he', 'ar', 'fa', 'ku'] as const
+
+/** Rows of a page where the request names no size. */
+export const DEFAULT_PAGE_SIZE = 10
+/** Most rows that one page may hold. */
+export const MAX_PAGE_SIZE = 100

@@ -1,8 +1,5 @@
-import {
-  type EndpointName,
-  type ResponseOf,
-  responseSchema,
-} from './endpoints/endpoints.ts'
+import type { EndpointName, ResponseOf } from './endpoints/endpoints.ts'
+import { responseSchema } from './response-schema.ts'
 import { isRecord, type JsonSchema, mapValues, splitNull } from './schema.ts'
 import { type Quantity, toQuantity } from './units.ts'
 

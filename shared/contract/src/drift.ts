@@ -1,5 +1,6 @@
 import { decode } from './decode.ts'
-import { type EndpointName, responseSchema } from './endpoints/endpoints.ts'
+import type { EndpointName } from './endpoints/endpoints.ts'
+import { responseSchema } from './response-schema.ts'
 import { isRecord, type JsonSchema, mapValues, splitNull } from './schema.ts'
 
 /**

@@ -1,6 +1,4 @@
-import { type Static, Type } from 'typebox'
-import { entity, type Open, openEnum } from './entity.ts'
-import { BlockHeightSchema, HashSchema, UnixMsSchema } from './units.ts'
+import type { Open } from './entity.ts'
 
 /**
  * How far a block, batch or transaction has come, in order. Nothing before `FINALIZED`
@@ -16,8 +14,7 @@ export const FINALITY_STAGES = [
 
 /** `REVERTED`: its batch was rolled back on L1 and has not been committed again yet. */
 export const FINALITIES = [...FINALITY_STAGES, 'REVERTED'] as const
-export const FinalitySchema = Type.Enum([...FINALITIES])
-export type Finality = Static<typeof FinalitySchema>
+export type Finality = (typeof FINALITIES)[number]
 export type FinalityStage = (typeof FINALITY_STAGES)[number]
 
 /** State of one proof (TEE or ZK) of a batch; "not enabled" is not "pending". */
@@ -28,20 +25,7 @@ export const PROOF_STATES = [
   'COMMITTED',
   'ABANDONED',
 ] as const
-export const ProofStateSchema = Type.Enum([...PROOF_STATES])
-export type ProofState = Static<typeof ProofStateSchema>
-
-/** When a stage was reached, and by which L1 transaction if there is one. */
-export const StageRecordSchema = entity({
-  identity: { stage: openEnum(FinalitySchema) },
-  expected: {},
-  optional: {
-    time: UnixMsSchema,
-    l1TxHash: HashSchema,
-    l1BlockHeight: BlockHeightSchema,
-  },
-})
-export type StageRecord = Static<typeof StageRecordSchema>
+export type ProofState = (typeof PROOF_STATES)[number]
 
 /** Position of a finality among the stages, 0 to 4; -1 for `REVERTED` and for unknown ones. */
 export function stageIndex(finality: Open<Finality> | undefined): number {

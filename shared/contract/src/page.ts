@@ -1,11 +1,7 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import { MAX_PAGE_SIZE } from './constants.ts'
+import { CountSchema, UnixMsSchema } from './entities/units.ts'
 import { type Complete, entity } from './entity.ts'
-import { CountSchema, UnixMsSchema } from './units.ts'
-
-/** Rows of a page where the request names no size. */
-export const DEFAULT_PAGE_SIZE = 10
-/** Most rows that one page may hold. */
-export const MAX_PAGE_SIZE = 100
 
 /**
  * Paging part of a request. A cursor wins over `pageNum`; it is opaque and comes from

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import type { Format } from './schema.ts'
+import { ADDRESS, HASH, TRACE_ID, WEI } from './patterns.ts'
 
 declare const brand: unique symbol
 type Brand<T, Name extends string> = T & { readonly [brand]: Name }
@@ -32,13 +31,6 @@ export type TraceId = Brand<string, 'TraceId'>
 export type SpanId = Brand<string, 'SpanId'>
 /** Identity of a token: its contract address, or `native` for the network's coin. */
 export type TokenId = Address | 'native'
-
-const HASH = /^0x[0-9a-f]{64}$/
-const ADDRESS = /^0x[0-9a-f]{40}$/
-const HEX = /^0x(?:[0-9a-f]{2})*$/
-const WEI = /^(?:0|-?[1-9][0-9]*)$/
-const TRACE_ID = /^[0-9a-f]{32}$/
-const SPAN_ID = /^[0-9a-f]{16}$/
 
 /** True for 32 bytes of lower-case 0x hex. */
 export const isHash = (value: unknown): value is Hash =>
@@ -102,37 +94,3 @@ export function toBatchIndex(value: number | bigint): BatchIndex {
 export function toUnixMs(value: number): UnixMs {
   return isCount(value) ? (value as UnixMs) : refuse('a time in Unix milliseconds', value)
 }
-
-const text = (format: Format, { source }: RegExp) =>
-  Type.String({ format, pattern: source })
-
-export const HashSchema = Type.Unsafe<Hash>(text('hash', HASH))
-export const AddressSchema = Type.Unsafe<Address>(text('address', ADDRESS))
-export const HexSchema = Type.Unsafe<Hex>(text('hex', HEX))
-export const WeiSchema = Type.Unsafe<Wei>(text('wei', WEI))
-export const BlockHeightSchema = Type.Unsafe<BlockHeight>(Type.Integer({ minimum: 0 }))
-export const BatchIndexSchema = Type.Unsafe<BatchIndex>(Type.Integer({ minimum: 0 }))
-export const UnixMsSchema = Type.Unsafe<UnixMs>(
-  Type.Integer({ format: 'unix-ms', minimum: 0 }),
-)
-/** Unix milliseconds with their fraction, for what takes microseconds. */
-export const FractionalUnixMsSchema = Type.Number({ format: 'unix-ms', minimum: 0 })
-/** A length of time in milliseconds, with its fraction. */
-export const DurationMsSchema = Type.Number({ minimum: 0 })
-export const TraceIdSchema = Type.Unsafe<TraceId>(text('trace-id', TRACE_ID))
-export const SpanIdSchema = Type.Unsafe<SpanId>(text('span-id', SPAN_ID))
-export const TokenIdSchema = Type.Unsafe<TokenId>(
-  text('token-id', new RegExp(`${ADDRESS.source}|^native$`)),
-)
-/** A non-negative whole number: a count, an index, an amount of gas. */
-export const CountSchema = Type.Integer({ minimum: 0 })
-/** See {@link Quantity}. */
-export const QuantitySchema = Type.Unsafe<Quantity>({
-  anyOf: [
-    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-    Type.String({ pattern: /^[1-9][0-9]{15,77}$/.source }),
-  ],
-  format: 'quantity',
-})
-/** Decimal places of an asset: a `uint8` on chain (EIP-20). */
-export const DecimalsSchema = Type.Integer({ minimum: 0, maximum: 255 })

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
+import { read } from '../endpoint.ts'
 import { AccountSchema } from '../entities/account.ts'
 import {
   TokenBalanceSchema,
   TokenTransferSchema,
   TransferDirectionSchema,
 } from '../entities/token.ts'
+import { AddressSchema } from '../entities/units.ts'
 import { pageRequest, pageResponse, pageResponseWith } from '../page.ts'
-import { AddressSchema } from '../units.ts'
-import { read } from './endpoint.ts'
 
 const ofAddress = { ...pageRequest, address: AddressSchema }
 

@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
+import { read } from '../endpoint.ts'
 import {
   BatchDetailSchema,
   BatchMetaSchema,
   BatchSchema,
   TeeProofSchema,
 } from '../entities/batch.ts'
+import { FinalitySchema, ProofStateSchema } from '../entities/finality.ts'
 import { TransactionSchema } from '../entities/transaction.ts'
-import { FinalitySchema, ProofStateSchema } from '../finality.ts'
+import { BatchIndexSchema, HashSchema } from '../entities/units.ts'
 import { pageRequest, pageResponse } from '../page.ts'
-import { BatchIndexSchema, HashSchema } from '../units.ts'
-import { read } from './endpoint.ts'
 
 const byIndex = Type.Object({ batchIndex: BatchIndexSchema })
 

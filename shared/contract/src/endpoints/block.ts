@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
+import { read } from '../endpoint.ts'
 import { BlockDetailSchema, BlockSchema } from '../entities/block.ts'
+import { BatchIndexSchema, BlockHeightSchema, HashSchema } from '../entities/units.ts'
 import { pageRequest, pageResponse, timeRange } from '../page.ts'
-import { BatchIndexSchema, BlockHeightSchema, HashSchema } from '../units.ts'
-import { read } from './endpoint.ts'
 
 export const blockEndpoints = {
   blockList: read(

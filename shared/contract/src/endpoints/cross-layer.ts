@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
+import { readOpaque } from '../endpoint.ts'
 import {
   CrossLayerMessageSchema,
   DirectionSchema,
   MessageStateSchema,
 } from '../entities/cross-layer.ts'
+import { AddressSchema, TokenIdSchema } from '../entities/units.ts'
 import { pageRequest, pageResponse } from '../page.ts'
-import { AddressSchema, TokenIdSchema } from '../units.ts'
-import { readOpaque } from './endpoint.ts'
 
 export const crossLayerEndpoints = {
   crossLayerMessageList: readOpaque(

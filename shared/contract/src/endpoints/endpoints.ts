@@ -1,12 +1,10 @@
 import type { Static } from 'typebox'
-import { CALL_PREFIX } from '../constants.ts'
+import type { Endpoint } from '../endpoint.ts'
 import type { Complete } from '../entity.ts'
-import type { JsonSchema } from '../schema.ts'
 import { accountEndpoints } from './account.ts'
 import { batchEndpoints } from './batch.ts'
 import { blockEndpoints } from './block.ts'
 import { crossLayerEndpoints } from './cross-layer.ts'
-import type { Endpoint } from './endpoint.ts'
 import { networkEndpoints } from './network.ts'
 import { serviceEndpoints } from './service.ts'
 import { tokenEndpoints } from './token.ts'
@@ -48,17 +46,7 @@ export type Handlers<Context = void> = {
   ) => CompleteResponseOf<Name> | Promise<CompleteResponseOf<Name>>
 }
 
-/** Path of an endpoint in a URL of the page. */
-export const publicPath = (endpoint: Pick<Endpoint, 'path'>): string =>
-  `${CALL_PREFIX}/${endpoint.path}`
-
 /** The endpoints whose path a deployment may replace. */
 export const opaqueEndpoints: readonly Endpoint[] = Object.values<Endpoint>(
   endpoints,
 ).filter((endpoint) => endpoint.opaque === true)
-
-/** Schema of an endpoint's `data` for code that walks schemas. */
-export function responseSchema(name: EndpointName): JsonSchema {
-  const schema: object = endpoints[name].response
-  return schema
-}

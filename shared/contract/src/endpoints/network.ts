@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { read } from '../endpoint.ts'
 import { ChainSchema } from '../entities/chain.ts'
 import {
   HeadlineStatisticSchema,
@@ -8,8 +9,7 @@ import {
   NetworkStatisticSchema,
   SeriesSchema,
 } from '../entities/statistic.ts'
-import { BlockHeightSchema, UnixMsSchema } from '../units.ts'
-import { read } from './endpoint.ts'
+import { BlockHeightSchema, UnixMsSchema } from '../entities/units.ts'
 
 const range = { from: Type.Optional(UnixMsSchema), to: Type.Optional(UnixMsSchema) }
 

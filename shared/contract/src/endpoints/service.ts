@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { change } from '../endpoint.ts'
 import { ServiceStateSchema } from '../entities/observation.ts'
-import { change } from './endpoint.ts'
 
 const request = Type.Object({
   service: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),

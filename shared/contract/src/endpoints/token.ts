@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
+import { read } from '../endpoint.ts'
 import {
   TokenHolderSchema,
   TokenSchema,
   TokenTransferSchema,
   TokenTypeSchema,
 } from '../entities/token.ts'
+import { AddressSchema, CountSchema, TokenIdSchema } from '../entities/units.ts'
 import { pageRequest, pageResponse, timeRange } from '../page.ts'
-import { AddressSchema, CountSchema, TokenIdSchema } from '../units.ts'
-import { read } from './endpoint.ts'
 
 /** Orders of the token list, each with the greatest first. */
 export const TOKEN_SORTS = ['HOLDERS', 'TRANSFERS', 'NEWEST'] as const

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
+import { readOpaque } from '../endpoint.ts'
 import { ObservationSchema } from '../entities/observation.ts'
 import {
   ComponentSchema,
   TraceDetailSchema,
   TraceSummarySchema,
 } from '../entities/trace.ts'
+import { HashSchema, TraceIdSchema, UnixMsSchema } from '../entities/units.ts'
 import { pageRequest, pageResponse } from '../page.ts'
-import { HashSchema, TraceIdSchema, UnixMsSchema } from '../units.ts'
-import { readOpaque } from './endpoint.ts'
 
 const range = { from: Type.Optional(UnixMsSchema), to: Type.Optional(UnixMsSchema) }
 

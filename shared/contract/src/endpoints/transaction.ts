@@ -1,4 +1,7 @@
 import { Type } from 'typebox'
+import { MAX_PAGE_SIZE } from '../constants.ts'
+import { read } from '../endpoint.ts'
+import { FinalitySchema } from '../entities/finality.ts'
 import { TransferDirectionSchema } from '../entities/token.ts'
 import {
   TransactionDetailSchema,
@@ -7,10 +10,13 @@ import {
   TxStatusSchema,
 } from '../entities/transaction.ts'
 import { TxKindSchema } from '../entities/tx-kind.ts'
-import { FinalitySchema } from '../finality.ts'
-import { MAX_PAGE_SIZE, pageRequest, pageResponse, timeRange } from '../page.ts'
-import { AddressSchema, BlockHeightSchema, HashSchema, WeiSchema } from '../units.ts'
-import { read } from './endpoint.ts'
+import {
+  AddressSchema,
+  BlockHeightSchema,
+  HashSchema,
+  WeiSchema,
+} from '../entities/units.ts'
+import { pageRequest, pageResponse, timeRange } from '../page.ts'
 
 export const transactionEndpoints = {
   transactionList: read(

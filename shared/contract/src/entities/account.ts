@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { entity, openEnum } from '../entity.ts'
+import { TokenRefSchema } from './token.ts'
 import {
   AddressSchema,
   CountSchema,
@@ -7,8 +8,7 @@ import {
   QuantitySchema,
   UnixMsSchema,
   WeiSchema,
-} from '../units.ts'
-import { TokenRefSchema } from './token.ts'
+} from './units.ts'
 
 const AccountTypeSchema = Type.Enum(['EOA', 'CONTRACT'])
 

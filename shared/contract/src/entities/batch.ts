@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { entity, openEnum } from '../entity.ts'
-import { FinalitySchema, ProofStateSchema, StageRecordSchema } from '../finality.ts'
+import { FinalitySchema, ProofStateSchema, StageRecordSchema } from './finality.ts'
 import {
   AddressSchema,
   BatchIndexSchema,
@@ -12,7 +12,7 @@ import {
   QuantitySchema,
   UnixMsSchema,
   WeiSchema,
-} from '../units.ts'
+} from './units.ts'
 
 const batchFields = {
   identity: { batchIndex: BatchIndexSchema },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { entity, openEnum } from '../entity.ts'
-import { FinalitySchema, StageRecordSchema } from '../finality.ts'
+import { FinalitySchema, StageRecordSchema } from './finality.ts'
 import {
   AddressSchema,
   BatchIndexSchema,
@@ -11,7 +11,7 @@ import {
   QuantitySchema,
   UnixMsSchema,
   WeiSchema,
-} from '../units.ts'
+} from './units.ts'
 
 const blockFields = {
   identity: { height: BlockHeightSchema },

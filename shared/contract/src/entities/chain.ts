@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { entity, openEnum } from '../entity.ts'
-import { DecimalsSchema, QuantitySchema } from '../units.ts'
+import { DecimalsSchema, QuantitySchema } from './units.ts'
 
 const NetTypeSchema = Type.Enum(['MAINNET', 'TESTNET'])
 export type NetType = Static<typeof NetTypeSchema>

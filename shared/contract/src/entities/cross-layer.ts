@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { entity, openEnum } from '../entity.ts'
+import { TokenRefSchema } from './token.ts'
 import {
   AddressSchema,
   BatchIndexSchema,
@@ -10,8 +11,7 @@ import {
   QuantitySchema,
   UnixMsSchema,
   WeiSchema,
-} from '../units.ts'
-import { TokenRefSchema } from './token.ts'
+} from './units.ts'
 
 export const DirectionSchema = Type.Enum(['L1_TO_L2', 'L2_TO_L1'])
 export type Direction = Static<typeof DirectionSchema>

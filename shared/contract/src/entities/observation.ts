@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { entity, openEnum } from '../entity.ts'
-import { FinalitySchema } from '../finality.ts'
-import { CountSchema, DurationMsSchema, UnixMsSchema } from '../units.ts'
+import { FinalitySchema } from './finality.ts'
 import { ComponentSchema } from './trace.ts'
+import { CountSchema, DurationMsSchema, UnixMsSchema } from './units.ts'
 
 const HealthSchema = Type.Enum(['UP', 'SLOW', 'DOWN', 'UNKNOWN'])
 

@@ -7,7 +7,7 @@ import {
   DurationMsSchema,
   UnixMsSchema,
   WeiSchema,
-} from '../units.ts'
+} from './units.ts'
 
 /** Figures of the dashboard. A network without batches leaves out what it does not have. */
 export const NetworkStatisticSchema = entity({

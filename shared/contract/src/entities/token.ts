@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { entity, nullable, openEnum } from '../entity.ts'
+import { TxKindSchema } from './tx-kind.ts'
 import {
   AddressSchema,
   BlockHeightSchema,
@@ -9,8 +10,7 @@ import {
   TokenIdSchema,
   UnixMsSchema,
   WeiSchema,
-} from '../units.ts'
-import { TxKindSchema } from './tx-kind.ts'
+} from './units.ts'
 
 /** Standards of tokens; NATIVE is the coin of the network. */
 export const TOKEN_TYPES = ['NATIVE', 'ERC20', 'ERC721', 'ERC1155'] as const

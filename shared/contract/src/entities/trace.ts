@@ -8,7 +8,7 @@ import {
   SpanIdSchema,
   TraceIdSchema,
   UnixMsSchema,
-} from '../units.ts'
+} from './units.ts'
 
 /** Components that a transaction passes on its way to finality, and those of the explorer. */
 export const COMPONENTS = [

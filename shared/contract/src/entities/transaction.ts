@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { entity, nullable, openEnum } from '../entity.ts'
-import { FinalitySchema, StageRecordSchema } from '../finality.ts'
+import { FinalitySchema, StageRecordSchema } from './finality.ts'
+import { OwnTransfersSchema, TokenRefSchema } from './token.ts'
+import { TxKindSchema } from './tx-kind.ts'
 import {
   AddressSchema,
   BatchIndexSchema,
@@ -12,9 +14,7 @@ import {
   TraceIdSchema,
   UnixMsSchema,
   WeiSchema,
-} from '../units.ts'
-import { OwnTransfersSchema, TokenRefSchema } from './token.ts'
-import { TxKindSchema } from './tx-kind.ts'
+} from './units.ts'
 
 export const TxStatusSchema = Type.Enum(['SUCCESS', 'FAILED'])
 export type TxStatus = Static<typeof TxStatusSchema>

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { entity } from './entity.ts'
-import type { Label } from './labels.ts'
-import type { Trust } from './trust.ts'
+import { entity } from '../entity.ts'
+import type { Label } from '../labels.ts'
+import type { Trust } from '../trust.ts'
 import { HashSchema } from './units.ts'
 
 /** Settings of a page for which the operator chose none. */

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { CALL_PREFIX } from './constants.ts'
 
 /** Where a request's payload travels: in the query string, in a JSON body, or nowhere. */
 export type PayloadKind = 'params' | 'json' | 'none'
@@ -49,3 +50,7 @@ export const change = <Request extends TSchema, ResponseSchema extends TSchema>(
   request: Request,
   response: ResponseSchema,
 ) => ({ path, payload: 'params', request, response, ttlMs: 0, changes: true }) as const
+
+/** Path of an endpoint in a URL of the page. */
+export const publicPath = (endpoint: Pick<Endpoint, 'path'>): string =>
+  `${CALL_PREFIX}/${endpoint.path}`
