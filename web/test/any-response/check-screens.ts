@@ -225,7 +225,8 @@ function faultsOf({ host, takeErrors }: OpenPage): readonly string[] {
     return `throws ${what ?? String(error)} ${where?.trim() ?? ''}`
   })
   for (const selector of ['h1', 'header', 'footer', 'main']) {
-    if (!host.querySelector(selector)?.textContent) faults.push(`no ${selector}`)
+    if (!host.getElementsByTagName(selector)[0]?.textContent)
+      faults.push(`no ${selector}`)
   }
   const html = host.outerHTML
   const leak = LEAKS.exec(html)

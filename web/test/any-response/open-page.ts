@@ -77,6 +77,14 @@ const nameOf = new Map(
   ]),
 )
 
+/** Endpoints by their path, with which the key of an endpoint's query begins. */
+const nameOfPath = new Map<unknown, EndpointName>(
+  Object.entries<Endpoint>(endpoints).map(([name, { path }]) => [
+    path,
+    name as EndpointName,
+  ]),
+)
+
 /** Paths of all screens, as the router knows them. */
 export const routePaths = (): readonly string[] =>
   Object.keys(makePageRouter(makeQueryClient({ onError: () => {} })).routesByPath)
@@ -135,6 +143,12 @@ export async function openPage(url: string, responder: Responder): Promise<OpenP
     while (isFetching())
   }
   for (const query of active()) {
+    const own = nameOfPath.get(query.queryKey[0])
+    if (own !== undefined) {
+      made.set(query, new Set([own]))
+      continue
+    }
+    // It is about more than one call: what it makes is seen when it is fetched.
     const before = seen.length
     await fetchAll([query])
     made.set(query, new Set(seen.slice(before).map(({ name }) => name)))

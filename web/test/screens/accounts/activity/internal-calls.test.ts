@@ -95,7 +95,7 @@ t.test('a failure on the way is no missing trace', async (t) => {
   const block = { timestamp: '0x1', transactions: [{ hash: hashOf(0), gas: '0x9999' }] }
   scriptFetch(t, async ({ body }) =>
     String(body).includes('debug_traceTransaction')
-      ? new Response('', { status: 503 })
+      ? new Response('', { status: 502 })
       : nodeResponse(body, ({ method }) => ({
           result: method === 'eth_blockNumber' ? '0x0' : block,
         })),
