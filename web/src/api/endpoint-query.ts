@@ -1,14 +1,19 @@
-import { type EndpointName, endpoints, type RequestOf } from '@bvlgarichain/contract'
+import {
+  type EndpointName,
+  endpoints,
+  type RequestOf,
+  type ResponseOf,
+} from '@bvlgarichain/contract'
 import { type keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { FAILED_POLL_MS } from '../lib/failed-poll.ts'
 import { callApi } from './client.ts'
 import { isFinalError } from './final-error.ts'
 
 /** Freshness of a query in milliseconds, and how it fails and loads; omitted fields take the query client's defaults. */
-export interface Freshness {
+export interface Freshness<Data = unknown> {
   readonly staleTime?: number
   /** Pause between two polls; polling rests while the tab is hidden. */
-  readonly refetchInterval?: number | false | PollInterval
+  readonly refetchInterval?: number | false | PollInterval<Data>
   readonly meta?: { readonly silent: boolean }
   /** The data of another request stays until that of this one is here. */
   readonly placeholderData?: typeof keepPreviousData
@@ -18,12 +23,12 @@ export interface Freshness {
 export const SILENT = { meta: { silent: true } } as const
 
 /** Pause before the next poll, given the state of the last attempt; `false` for none. */
-type PollInterval = (query: PolledQuery) => number | false
+type PollInterval<Data> = (query: PolledQuery<Data>) => number | false
 
-interface PolledQuery {
+interface PolledQuery<Data = unknown> {
   readonly state: {
     readonly status: string
-    readonly data?: unknown
+    readonly data?: Data | undefined
     readonly error?: Error | null
   }
 }
@@ -32,11 +37,12 @@ interface PolledQuery {
 export function endpointQuery<Name extends EndpointName>(
   name: Name,
   request: RequestOf<Name>,
-  { refetchInterval = false, ...overrides }: Freshness = {},
+  { refetchInterval = false, ...overrides }: Freshness<ResponseOf<Name>> = {},
 ) {
   return queryOptions({
     ...overrides,
-    refetchInterval: (query: PolledQuery) => pollInterval(query, refetchInterval),
+    refetchInterval: (query: PolledQuery<ResponseOf<Name>>) =>
+      pollInterval(query, refetchInterval),
     queryKey: [endpoints[name].path, request] as const,
     queryFn: ({ signal }) => callApi(name, request, { signal }),
   })
@@ -46,9 +52,9 @@ export function endpointQuery<Name extends EndpointName>(
  * Interval of the next poll. Without data a failure that may pass is polled less often, and one
  * that repeating doesn't change is not polled: the visitor retries.
  */
-export function pollInterval(
-  query: PolledQuery,
-  wanted: NonNullable<Freshness['refetchInterval']>,
+export function pollInterval<Data>(
+  query: PolledQuery<Data>,
+  wanted: NonNullable<Freshness<Data>['refetchInterval']>,
 ): number | false {
   const { data, error } = query.state
   const interval = typeof wanted === 'function' ? wanted(query) : wanted

@@ -1,8 +1,7 @@
 import type { BatchIndex, Hash, RequestOf } from '@bvlgarichain/contract'
-import { queryOptions } from '@tanstack/react-query'
 import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { endpointQuery, polledIf, SILENT } from '../endpoint-query.ts'
-import { UNSETTLED_POLL_MS, untilFinal } from '../until-final.ts'
+import { UNSETTLED_POLL_MS, UNTIL_FINAL } from '../until-final.ts'
 
 /** Pause between two polls of a live list, in milliseconds. */
 const BATCH_LIST_POLL_MS = 3_000
@@ -19,10 +18,7 @@ export const batchesQuery = (
 
 /** A batch in full, polled until it is final. */
 export const batchQuery = (batchIndex: BatchIndex) =>
-  queryOptions({
-    ...endpointQuery('batchDetail', { batchIndex }, { staleTime: UNSETTLED_POLL_MS }),
-    refetchInterval: untilFinal,
-  })
+  endpointQuery('batchDetail', { batchIndex }, UNTIL_FINAL)
 
 /** The block range of a batch. Failures are silent: a block's screen works without it. */
 export const batchMetaQuery = (batchIndex: BatchIndex) =>

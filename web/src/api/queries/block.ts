@@ -1,8 +1,7 @@
 import type { BlockHeight, Hash, RequestOf } from '@bvlgarichain/contract'
-import { queryOptions } from '@tanstack/react-query'
 import { type ListSearch, listRequest, takesNewRows } from '../../lib/list-search.ts'
 import { endpointQuery, polledIf } from '../endpoint-query.ts'
-import { UNSETTLED_POLL_MS, untilFinal } from '../until-final.ts'
+import { UNTIL_FINAL } from '../until-final.ts'
 
 /** Pause between two polls of a live list, in milliseconds. */
 const BLOCK_LIST_POLL_MS = 2_000
@@ -22,11 +21,8 @@ export type BlockId = BlockHeight | Hash
 
 /** A block by height or hash, polled until it is final. */
 export const blockQuery = (id: BlockId) =>
-  queryOptions({
-    ...endpointQuery(
-      'blockDetail',
-      typeof id === 'number' ? { blockHeight: id } : { blockHash: id },
-      { staleTime: UNSETTLED_POLL_MS },
-    ),
-    refetchInterval: untilFinal,
-  })
+  endpointQuery(
+    'blockDetail',
+    typeof id === 'number' ? { blockHeight: id } : { blockHash: id },
+    UNTIL_FINAL,
+  )

@@ -1,8 +1,7 @@
 import type { Hash, RequestOf } from '@bvlgarichain/contract'
-import { queryOptions } from '@tanstack/react-query'
 import { type ListSearch, listRequest, takesNewRows } from '../../lib/list-search.ts'
 import { endpointQuery, polledIf } from '../endpoint-query.ts'
-import { UNSETTLED_POLL_MS, untilFinal } from '../until-final.ts'
+import { UNSETTLED_POLL_MS, UNTIL_FINAL } from '../until-final.ts'
 
 /** Pause between two polls of a live list, in milliseconds. */
 const TRANSACTION_LIST_POLL_MS = 2_000
@@ -27,10 +26,7 @@ export const transactionsQuery = (
 
 /** A transaction in full, looked at again until it is final. */
 export const transactionQuery = (txHash: Hash) =>
-  queryOptions({
-    ...endpointQuery('transactionDetail', { txHash }, { staleTime: UNSETTLED_POLL_MS }),
-    refetchInterval: untilFinal,
-  })
+  endpointQuery('transactionDetail', { txHash }, UNTIL_FINAL)
 
 /** Whether a transaction that was not found has arrived since, polled. */
 export const transactionArrivalQuery = (txHash: Hash) =>

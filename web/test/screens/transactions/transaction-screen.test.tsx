@@ -2,6 +2,7 @@ import { toAddress, toHash } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { privateKeyToAccount } from 'viem/accounts'
 import { openWindow } from '../../fixtures/browser-window.ts'
+import { nodeResponse, type SentCall } from '../../fixtures/node-response.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
 openWindow()
@@ -49,14 +50,9 @@ async function open(
 ) {
   scriptFetch(t, async ({ url, body }) => {
     if (url.pathname.endsWith('/rpc/l2')) {
-      const calls = [JSON.parse(String(body))].flat()
-      return json(
-        calls.map(({ id, method, params }) => ({
-          jsonrpc: '2.0',
-          id,
-          result: node?.(method, params) ?? null,
-        })),
-      )
+      return nodeResponse(body, ({ method, params }: SentCall) => ({
+        result: node?.(method, params) ?? null,
+      }))
     }
     const all = url.pathname.endsWith('query_l1_l2_tx_mapping_by_page') ? messages : []
     const pageSize = Number(url.searchParams.get('pageSize') ?? 10)
