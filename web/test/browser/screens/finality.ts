@@ -12,6 +12,7 @@ import type { Test } from 'tap'
 import { openPage } from '../fixtures/browser.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
 import { MAX_SHIFT, recordShifts, shiftsOf } from '../fixtures/layout-shift.ts'
+import { isRolledBack } from '../fixtures/rolled-back.ts'
 import { makeSender } from '../fixtures/sender.ts'
 import { settled } from '../fixtures/settled.ts'
 import { until } from '../fixtures/until.ts'
@@ -38,6 +39,24 @@ const batchesAreFinal = (explorer: Explorer) =>
       const from = Math.floor((Date.now() - RECENT_MS) / 60_000) * 60_000
       const { stageLatencies } = await explorer.call('observation', { from })
       return stageLatencies.length >= FINALITY_STAGES.length - 1 || undefined
+    },
+    MAX_FINAL_MS,
+  )
+
+/** Batches around the newest that one which is rolled back takes with it. */
+const AROUND = [-4, -3, -2, -1, 0, 1, 2, 3, 4]
+
+/**
+ * Until no batch near the newest is rolled back: a page tells of that, which moves what is below, and
+ * the blocks of the batches after it are batched again.
+ */
+const batchesStay = (explorer: Explorer) =>
+  until(
+    'no batch is rolled back soon',
+    async () => {
+      const { list } = await explorer.call('batchList', { pageSize: 1 })
+      const newest = list[0]?.batchIndex ?? 0
+      return AROUND.some((step) => isRolledBack(newest + step)) ? undefined : true
     },
     MAX_FINAL_MS,
   )
@@ -162,6 +181,7 @@ export async function checkFollowed(t: Test, explorer: Explorer, browser: Browse
     tries++
   ) {
     const { page } = estimates.length === 0 ? followed : others
+    if (page === followed.page) await batchesStay(explorer)
     const latencies = keepLatencies(page)
     const estimate = await readEstimate(t, page, explorer, await send(), latencies)
     page.removeAllListeners('response')

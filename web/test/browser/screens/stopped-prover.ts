@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { openPage } from '../fixtures/browser.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
+import { isRolledBack } from '../fixtures/rolled-back.ts'
 
 /** Either proof makes a batch proven, so both provers are stopped. */
 const PROVERS = [
@@ -16,8 +17,6 @@ const MAX_COMMIT_MS = 240_000
 const MAX_FINAL_MS = 240_000
 /** A page keeps percentiles for 30 s, and their window begins at whole minutes. */
 const MAX_STALE_MS = 180_000
-/** The network rolls the first commitment of these back on purpose: it is never proven. */
-const isRolledBack = (index: number) => index % 20 === 13
 
 /** A transaction whose batch is committed but not proven. */
 interface Waiting {
