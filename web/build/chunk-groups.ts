@@ -28,12 +28,13 @@ const BARREL = /[\\/]viem[\\/]_esm[\\/]utils[\\/]index\.js$/
 /**
  * Mantine's indexes import all components and hooks, so that the libraries' closure would have
  * every one that any screen uses. Those of the shell and of Home are in it; the others are loaded
- * by the screens and dialogs that use them.
+ * by the screens and dialogs that use them. The schema library is loaded with the check of evidence files.
  */
 const DEFERRED = new RegExp(
   [
     '@mantine/core/esm/components/(?!(?:ActionIcon|Box|Button|CloseButton|Combobox|FocusTrap|Group|Loader|Overlay|Popover|Portal|Skeleton|Transition|UnstyledButton|VisuallyHidden)/)',
     '@mantine/hooks/esm/(?!use-(?:callback-ref|click-outside|color-scheme|did-update|drag|focus-return|force-update|focus-trap|hotkeys|id|isomorphic-effect|media-query|merged-ref|reduced-motion|uncontrolled)/)(?=use-)',
+    'typebox/',
     '(react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tslib)',
   ]
     .map((path) => `/node_modules/${path}`)
@@ -41,9 +42,8 @@ const DEFERRED = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 )
 const TEXTS = /[\\/]web[\\/]src[\\/]locales[\\/]en-US[\\/]screens\.ts$/
-/** A part of the contract that only the screens of contracts read, and the library that checks evidence files. */
-const ELSEWHERE =
-  /[\\/]shared[\\/]contract[\\/]dist[\\/]contract-source\.js$|[\\/]node_modules[\\/]typebox[\\/]/
+/** A part of the contract that only the screens of contracts read. */
+const SOURCES = /[\\/]shared[\\/]contract[\\/]dist[\\/]contract-source\.js$/
 /** Only passes on names; in a group, it would bring all that any screen uses of it. */
 const MANTINE_INDEX = /[\\/]@mantine[\\/]core[\\/]esm[\\/]index\.mjs$/
 /**
@@ -103,7 +103,7 @@ function closureOf(
 ): ReadonlySet<string> {
   const closure = new Set<string>()
   const visit = (id: string) => {
-    if (closure.has(id) || DEFERRED.test(id) || ELSEWHERE.test(id)) return
+    if (closure.has(id) || DEFERRED.test(id) || SOURCES.test(id)) return
     closure.add(id)
     if (BARREL.test(id)) return
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) visit(imported)

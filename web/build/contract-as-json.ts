@@ -18,7 +18,7 @@ export function contractAsJson(): Plugin {
       async handler(id) {
         const data: object = await import(pathToFileURL(id).href)
         const code = Object.entries(data).map(([name, value]) => {
-          if (typeof value === 'function') this.error(`${name} in ${id} is no data`)
+          if (typeof value === 'function') this.error(`${name} in ${id} isn't data`)
           return `export const ${name} = ${JSON.stringify(value)}`
         })
         return code.join('\n')

@@ -224,9 +224,8 @@ function faultsOf({ host, takeErrors }: OpenPage): readonly string[] {
     const [what, where] = (error instanceof Error && error.stack?.split('\n')) || []
     return `throws ${what ?? String(error)} ${where?.trim() ?? ''}`
   })
-  for (const selector of ['h1', 'header', 'footer', 'main']) {
-    if (!host.getElementsByTagName(selector)[0]?.textContent)
-      faults.push(`no ${selector}`)
+  for (const tag of ['h1', 'header', 'footer', 'main']) {
+    if (!host.getElementsByTagName(tag)[0]?.textContent) faults.push(`no ${tag}`)
   }
   const html = host.outerHTML
   const leak = LEAKS.exec(html)

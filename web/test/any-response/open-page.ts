@@ -77,14 +77,6 @@ const nameOf = new Map(
   ]),
 )
 
-/** Endpoints by their path, with which the key of an endpoint's query begins. */
-const nameOfPath = new Map<unknown, EndpointName>(
-  Object.entries<Endpoint>(endpoints).map(([name, { path }]) => [
-    path,
-    name as EndpointName,
-  ]),
-)
-
 /** Paths of all screens, as the router knows them. */
 export const routePaths = (): readonly string[] =>
   Object.keys(makePageRouter(makeQueryClient({ onError: () => {} })).routesByPath)
@@ -143,12 +135,12 @@ export async function openPage(url: string, responder: Responder): Promise<OpenP
     while (isFetching())
   }
   for (const query of active()) {
-    const own = nameOfPath.get(query.queryKey[0])
+    // The key of an endpoint's query begins with its path; what others call is seen when they are fetched.
+    const own = nameOf.get(publicPath({ path: String(query.queryKey[0]) }))
     if (own !== undefined) {
       made.set(query, new Set([own]))
       continue
     }
-    // It is about more than one call: what it makes is seen when it is fetched.
     const before = seen.length
     await fetchAll([query])
     made.set(query, new Set(seen.slice(before).map(({ name }) => name)))

@@ -34,6 +34,6 @@ t.test('a module with more than data fails the build', async (t) => {
     },
   })
   await t.rejects(builtCode(join(folder, 'contract/dist/entities/block.mjs')), {
-    message: /blockOf in .*block\.mjs is no data/,
+    message: /blockOf in .*block\.mjs isn't data/,
   })
 })

@@ -183,6 +183,7 @@ export async function checkClippedCells(
   locales: readonly string[],
 ) {
   const paths = await everyList(explorer)
+  // One page waits more than it works, so that each locale has two.
   const walks = locales.flatMap((locale) => [
     { locale, half: 0 },
     { locale, half: 1 },

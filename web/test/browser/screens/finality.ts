@@ -43,20 +43,17 @@ const batchesAreFinal = (explorer: Explorer) =>
     MAX_FINAL_MS,
   )
 
-/** Batches around the newest that one which is rolled back takes with it. */
-const AROUND = [-4, -3, -2, -1, 0, 1, 2, 3, 4]
+/** Distances from the newest batch at which a rollback may change the batch of a new transaction. */
+const NEARBY = [-4, -3, -2, -1, 0, 1, 2, 3, 4]
 
-/**
- * Until no batch near the newest is rolled back: a page tells of that, which moves what is below, and
- * the blocks of the batches after it are batched again.
- */
+/** Until no batch near the newest is rolled back, because the notice of a rollback moves the page. */
 const batchesStay = (explorer: Explorer) =>
   until(
     'no batch is rolled back soon',
     async () => {
       const { list } = await explorer.call('batchList', { pageSize: 1 })
       const newest = list[0]?.batchIndex ?? 0
-      return AROUND.some((step) => isRolledBack(newest + step)) ? undefined : true
+      return NEARBY.some((distance) => isRolledBack(newest + distance)) ? undefined : true
     },
     MAX_FINAL_MS,
   )
