@@ -31,7 +31,7 @@ async function openSettings(
       : json({ code: 0, message: 'ok', data: chains }),
   )
   t.teardown(() => localStorage.clear())
-  await openApp(t, '/l2/no-such-page', {}, loaders)
+  await openApp(t, '/l2/no-such-page', {}, { loaders })
   await until('the network', () => testId('network-mode') !== null)
   await press(document.querySelector('header [aria-expanded][title=Settings]'))
   await until('the settings', () => testId('settings') !== null)
