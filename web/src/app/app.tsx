@@ -5,7 +5,7 @@ import {
 } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useState } from 'react'
+import { StrictMode, use, useState } from 'react'
 import type { RuntimeSettings } from '../api/config.ts'
 import { type Clock, makeClock } from '../lib/clock.ts'
 import type { LocaleLoaders } from '../locales/locale-loaders.ts'
@@ -52,7 +52,8 @@ export function App({ clock, loaders, ...parts }: AppProps) {
 }
 
 function Styled({ settings, queryClient, router }: Parts) {
-  const { dir } = useLocale()
+  const { dir, chosen: locale } = useLocale()
+  const { now } = use(ClockContext)
   return (
     <DirectionProvider key={dir} initialDirection={dir} detectDirection={false}>
       <MantineProvider
@@ -64,7 +65,11 @@ function Styled({ settings, queryClient, router }: Parts) {
       >
         <SettingsProvider settings={settings}>
           <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} defaultErrorComponent={ErrorScreen} />
+            <RouterProvider
+              router={router}
+              context={{ settings, locale, now }}
+              defaultErrorComponent={ErrorScreen}
+            />
           </QueryClientProvider>
         </SettingsProvider>
       </MantineProvider>

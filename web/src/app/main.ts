@@ -29,7 +29,7 @@ const isPreparing = () =>
   settings.preparing === true &&
   queryClient.getQueryData(preparationQuery.queryKey) !== null
 
-const router = makePageRouter(queryClient)
+const router = makePageRouter(queryClient, { settings })
 void queryClient.prefetchQuery(initialStateQuery())
 if (unionId !== '') void queryClient.prefetchQuery(chainListQuery(unionId))
 void router.load()

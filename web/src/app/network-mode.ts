@@ -1,5 +1,5 @@
 import { BASE_PATH, type Chain, isSameHost, type NetType } from '@bvlgarichain/contract'
-import { httpLink } from '../api/config.ts'
+import { httpLink, type RuntimeSettings } from '../api/config.ts'
 
 /** Inputs of the network mode. */
 export interface ModeFacts {
@@ -28,6 +28,13 @@ export const selectedChain = (
   chains: readonly Chain[],
 ): Chain | undefined =>
   bizId ? chains.find(({ l2ChainId }) => String(l2ChainId) === bizId) : chains[0]
+
+/** The chain of the data on screen: the first one, where the backend doesn't learn which is selected. */
+export const shownChain = (
+  chains: readonly Chain[],
+  bizId: string | undefined,
+  { sendBizId }: Pick<RuntimeSettings, 'sendBizId'>,
+): Chain | undefined => (sendBizId ? selectedChain(bizId, chains) : chains[0])
 
 /**
  * Where choosing a chain leads. Where the backend reads `bizId`: the same list, or the

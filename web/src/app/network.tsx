@@ -6,7 +6,12 @@ import { UnreadableError } from '../api/client.ts'
 import { chainListQuery } from '../api/queries/network.ts'
 import { readStored, writeStored } from '../lib/storage.ts'
 import { TabTitleContext } from '../ui/tab-title.ts'
-import { isLocalNetwork, networkModeOf, selectedChain } from './network-mode.ts'
+import {
+  isLocalNetwork,
+  networkModeOf,
+  selectedChain,
+  shownChain,
+} from './network-mode.ts'
 import { useSettings } from './settings.tsx'
 
 /** The network on screen. */
@@ -14,7 +19,7 @@ export interface NetworkState {
   readonly chains: readonly Chain[]
   /** The selected chain; `undefined` until the list has arrived, or for an unknown id. */
   readonly selected: Chain | undefined
-  /** The chain of the data on screen: the first one, where the backend doesn't learn which is selected. */
+  /** The chain of the data on screen. */
   readonly chain: Chain | undefined
   readonly mode: NetType
   /** False while nothing says what mode it is: no list, and none on an earlier visit. */
@@ -48,7 +53,7 @@ export function NetworkProvider({ children }: { children: ReactNode }) {
 
   const state = useMemo<NetworkState>(() => {
     const selected = selectedChain(bizId, chains)
-    const chain = settings.sendBizId ? selected : chains[0]
+    const chain = shownChain(chains, bizId, settings)
     const { host } = window.location
     const listed = networkModeOf({ host, testnetHost: settings.testnetHost, chains })
     const isKnown = isListed || listed === 'TESTNET'

@@ -85,21 +85,12 @@ export function firstWeekday(locale: string): number {
   return intl.getWeekInfo?.().firstDay ?? 1
 }
 
-/**
- * Step in which the present moves, in milliseconds: the loader of a list and its screen mean the
- * same by "last hour", one after the other.
- */
-const STEP_MS = 10_000
-
-/** The time that a named range means now, in the weeks of a locale. */
-export function spanNow(
+/** The time that a named range means at a time (Unix ms), in the weeks of a locale. */
+export const spanAt = (
   range: DateRange | undefined,
+  now: number,
   locale: string,
-  now = Date.now(),
-): TimeSpan | undefined {
-  if (range === undefined) return undefined
-  return spanOf(range, Math.floor(now / STEP_MS) * STEP_MS, firstWeekday(locale))
-}
+): TimeSpan | undefined => range && spanOf(range, now, firstWeekday(locale))
 
 /** A day of the visitor's calendar as date fields write it, `2026-11-21`. */
 export function toDateField(ms: number): string {

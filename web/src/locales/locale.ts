@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, RTL_LANGUAGES } from '@bvlgarichain/contract'
 import { attempt } from '../lib/attempt.ts'
+import { readStored, writeStored } from '../lib/storage.ts'
 import type { LocaleLoaders } from './locale-loaders.ts'
 
 /** Writing direction. */
@@ -27,6 +28,15 @@ export function resolveLocale(stored: string | null, loaders: LocaleLoaders): st
     (directionOf(wanted) === 'rtl' ? wanted : DEFAULT_LOCALE)
   )
 }
+
+const STORAGE_KEY = 'locale'
+
+/** The locale that the visitor chose on an earlier visit, resolved for this build. */
+export const storedLocale = (loaders: LocaleLoaders): string =>
+  resolveLocale(readStored(STORAGE_KEY), loaders)
+
+/** Remembers a chosen locale. */
+export const storeLocale = (locale: string): void => writeStored(STORAGE_KEY, locale)
 
 /** A locale as the standard writes it: `pt_br` is `pt-BR`, `iw` is `he`; none if it is no locale. */
 const canonicalLocale = (text: string | null): string | undefined =>

@@ -9,9 +9,15 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { readStored, writeStored } from '../lib/storage.ts'
 import { i18n } from './i18n.ts'
-import { type Direction, directionOf, localesOf, resolveLocale } from './locale.ts'
+import {
+  type Direction,
+  directionOf,
+  localesOf,
+  resolveLocale,
+  storedLocale,
+  storeLocale,
+} from './locale.ts'
 import { type LocaleLoaders, localeLoaders } from './locale-loaders.ts'
 import { type Translate, translateIn } from './translate.ts'
 
@@ -31,7 +37,6 @@ export interface LocaleState {
   readonly setLocale: (locale: string) => void
 }
 
-const STORAGE_KEY = 'locale'
 /** Longest time for which the page stays blank for a remembered language, in milliseconds. */
 const BLANK_MS = 3_000
 
@@ -60,9 +65,7 @@ export function TextProvider({
 }) {
   const language = useSyncExternalStore(onLanguage, () => i18n.language)
   const resolvedLanguage = i18n.resolvedLanguage ?? DEFAULT_LOCALE
-  const [chosen, setChosen] = useState(() =>
-    resolveLocale(readStored(STORAGE_KEY), loaders),
-  )
+  const [chosen, setChosen] = useState(() => storedLocale(loaders))
   const [failure, setFailure] = useState<LocaleState['failure']>()
   const [isBlank, setIsBlank] = useState(chosen !== language)
 
@@ -91,7 +94,7 @@ export function TextProvider({
 
   const setLocale = useCallback(
     (next: string) => {
-      writeStored(STORAGE_KEY, next)
+      storeLocale(next)
       setChosen(resolveLocale(next, loaders))
     },
     [loaders],

@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   lazyRouteComponent,
   retainSearchParams,
 } from '@tanstack/react-router'
+import type { RouterContext } from '../app/router-context.ts'
 import { type ParamReader, searchSchema } from '../lib/search-schema.ts'
 
 const anyText: ParamReader<string> = (value) =>
@@ -19,11 +19,6 @@ const rootSearch = searchSchema({
   unknown: (value): object | undefined =>
     typeof value === 'object' && value !== null ? value : undefined,
 })
-
-/** Router context, which loaders use. */
-export interface RouterContext {
-  readonly queryClient: QueryClient
-}
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // In the bundle of React, which the entry does not wait for.

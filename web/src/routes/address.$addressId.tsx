@@ -1,17 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { accountQuery } from '../api/queries/account.ts'
 import { readAddress } from '../lib/path-params.ts'
+import { loadDecimals } from '../parts/columns/load-decimals.ts'
 import { AddressPage, MalformedAddress } from '../screens/accounts/address-page.tsx'
 import { addressSearch } from '../screens/accounts/address-search.ts'
 import { pathParam } from './-path-param.ts'
+import { readOnce } from './-read-once.ts'
 
 export const Route = createFileRoute('/address/$addressId')({
+  ...readOnce,
   params: {
     parse: ({ addressId }) => ({ addressId: pathParam(addressId, readAddress) }),
   },
   validateSearch: addressSearch,
-  loader({ context: { queryClient }, params: { addressId } }) {
-    void queryClient.prefetchQuery(accountQuery(addressId))
+  loaderDeps: ({ search: { range, bizId, unionId } }) => ({ range, bizId, unionId }),
+  async loader({ context, deps, location, params: { addressId } }) {
+    const now = context.now()
+    void context.queryClient.prefetchQuery(accountQuery(addressId))
+    await loadDecimals(context, deps, addressSearch.parse(location.search))
+    return now
   },
   component: AddressPage,
   notFoundComponent: MalformedAddress,

@@ -1,16 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { blocksQuery } from '../api/queries/block.ts'
-import { spanNow } from '../lib/date-range.ts'
+import { spanAt } from '../lib/date-range.ts'
 import { BlocksPage } from '../screens/blocks/blocks-page.tsx'
-import { blockFilter, blocksSearch } from '../screens/blocks/blocks-search.ts'
-import { pageLocale } from './-page-locale.ts'
+import { blockPageQuery, blocksSearch } from '../screens/blocks/blocks-search.ts'
+import { readOnce } from './-read-once.ts'
 
 export const Route = createFileRoute('/blocks')({
+  ...readOnce,
   validateSearch: blocksSearch,
-  loaderDeps: ({ search }) => search,
-  loader({ context: { queryClient }, deps: search }) {
-    const filter = blockFilter(search, spanNow(search.range, pageLocale()))
-    void queryClient.prefetchQuery(blocksQuery(search, filter))
+  loaderDeps: ({ search: { range } }) => ({ range }),
+  loader({ context, deps: { range }, location }) {
+    const now = context.now()
+    const search = blocksSearch.parse(location.search)
+    const span = spanAt(range, now, context.locale)
+    void context.queryClient.prefetchQuery(blockPageQuery(search, span))
+    return now
   },
   component: BlocksPage,
 })

@@ -8,19 +8,22 @@ import {
 } from '../screens/charts/chart-window.ts'
 import { ChartsPage } from '../screens/charts/charts-page.tsx'
 import { chartsSearch } from '../screens/charts/charts-search.ts'
-import { pageLocale } from './-page-locale.ts'
+import { readOnce } from './-read-once.ts'
 
 export const Route = createFileRoute('/charts')({
+  ...readOnce,
   validateSearch: chartsSearch,
   loaderDeps: ({ search }) => search,
-  loader({ context: { queryClient }, deps: { metric, interval, ...search } }) {
-    const now = toWholeMinute(Date.now())
-    const span = spanOfSearch(search, now, firstWeekday(pageLocale()))
+  loader({ context, deps: { metric, interval, ...search } }) {
+    const loaded = context.now()
+    const now = toWholeMinute(loaded)
+    const span = spanOfSearch(search, now, firstWeekday(context.locale))
     const queries =
       metric === undefined
         ? galleryQueries(chartWindow(span, undefined, now))
         : [metricQuery(metric, chartWindow(span, interval, now))]
-    for (const query of queries) void queryClient.prefetchQuery(query)
+    for (const query of queries) void context.queryClient.prefetchQuery(query)
+    return loaded
   },
   component: ChartsPage,
 })

@@ -1,17 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { trackingSearch } from '../parts/spans/tracking-search.ts'
-import { boundsNow, tracesQuery } from '../screens/tracking/traces-query.ts'
+import { boundsAt, tracesQuery } from '../screens/tracking/traces-query.ts'
 import { TrackingPage } from '../screens/tracking/tracking-page.tsx'
-import { pageLocale } from './-page-locale.ts'
+import { readOnce } from './-read-once.ts'
 
 export const Route = createFileRoute('/tracking/')({
+  ...readOnce,
   validateSearch: trackingSearch,
-  loaderDeps: ({ search }) => search,
-  loader({ context: { queryClient }, deps: search }) {
-    const bounds = boundsNow(search.range, pageLocale())
-    // A range up to now begins when the screen opens.
-    if (search.range !== undefined && (search.to ?? bounds.to) === undefined) return
-    void queryClient.prefetchQuery(tracesQuery(search, bounds))
+  loaderDeps: ({ search: { range } }) => ({ range }),
+  loader({ context, deps: { range }, location }) {
+    const now = context.now()
+    const search = trackingSearch.parse(location.search)
+    const bounds = boundsAt(range, now, context.locale)
+    void context.queryClient.prefetchQuery(tracesQuery(search, bounds))
+    return now
   },
   component: TrackingPage,
 })

@@ -1,16 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { transfersQuery } from '../api/queries/token.ts'
-import { spanNow } from '../lib/date-range.ts'
-import { transferRequest, transfersSearch } from '../parts/columns/transfers-search.ts'
+import { spanAt } from '../lib/date-range.ts'
+import { transferPageQuery, transfersSearch } from '../parts/columns/transfers-search.ts'
 import { TransfersPage } from '../screens/transfers/transfers-page.tsx'
-import { pageLocale } from './-page-locale.ts'
+import { readOnce } from './-read-once.ts'
 
 export const Route = createFileRoute('/transfers')({
+  ...readOnce,
   validateSearch: transfersSearch,
-  loaderDeps: ({ search }) => search,
-  loader({ context: { queryClient }, deps: search }) {
-    const request = transferRequest(search, spanNow(search.range, pageLocale()))
-    void queryClient.prefetchQuery(transfersQuery(search, request))
+  loaderDeps: ({ search: { range } }) => ({ range }),
+  loader({ context, deps: { range }, location }) {
+    const now = context.now()
+    const search = transfersSearch.parse(location.search)
+    const span = spanAt(range, now, context.locale)
+    void context.queryClient.prefetchQuery(transferPageQuery(search, span))
+    return now
   },
   component: TransfersPage,
 })

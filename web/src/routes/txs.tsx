@@ -1,20 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { transactionsQuery } from '../api/queries/transaction.ts'
-import { spanNow } from '../lib/date-range.ts'
-import { USUAL_DECIMALS } from '../lib/format-amount.ts'
-import { filterRequest } from '../parts/columns/filter-request.ts'
+import { spanAt } from '../lib/date-range.ts'
+import { transactionPageQuery } from '../parts/columns/filter-request.ts'
+import { loadDecimals } from '../parts/columns/load-decimals.ts'
 import { transactionsSearch } from '../parts/columns/transactions-search.ts'
 import { TransactionsPage } from '../screens/transactions/transactions-page.tsx'
-import { pageLocale } from './-page-locale.ts'
+import { readOnce } from './-read-once.ts'
 
 export const Route = createFileRoute('/txs')({
+  ...readOnce,
   validateSearch: transactionsSearch,
-  loaderDeps: ({ search }) => search,
-  loader({ context: { queryClient }, deps: search }) {
-    const span = spanNow(search.range, pageLocale())
-    // Where the coin has other decimals, the screen requests with other bounds.
-    const request = filterRequest(search, { span, decimals: USUAL_DECIMALS })
-    void queryClient.prefetchQuery(transactionsQuery(search, request))
+  loaderDeps: ({ search: { range, bizId, unionId } }) => ({ range, bizId, unionId }),
+  async loader({ context, deps, location }) {
+    const now = context.now()
+    const search = transactionsSearch.parse(location.search)
+    const decimals = await loadDecimals(context, deps, search)
+    const span = spanAt(search.range, now, context.locale)
+    void context.queryClient.prefetchQuery(
+      transactionPageQuery(search, { span, decimals }),
+    )
+    return now
   },
   component: TransactionsPage,
 })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { DATE_RANGES, type DateRange, spanNow, type TimeSpan } from '../lib/date-range.ts'
+import { DATE_RANGES, type DateRange, spanAt, type TimeSpan } from '../lib/date-range.ts'
 import { useLocale, useText } from '../locales/text.tsx'
 import { FilterSelect } from './filter-select.tsx'
 
@@ -23,8 +23,8 @@ export function RangeSelect({
   )
 }
 
-/** The time that a named range means. It is read once, so that a polled list stays the same. */
-export function useSpan(range: DateRange | undefined): TimeSpan | undefined {
-  const { locale } = useLocale()
-  return useMemo(() => spanNow(range, locale), [range, locale])
+/** The time that a named range means at the time that the loader read (Unix ms). */
+export function useSpan(range: DateRange | undefined, now: number): TimeSpan | undefined {
+  const { chosen } = useLocale()
+  return useMemo(() => spanAt(range, now, chosen), [range, now, chosen])
 }

@@ -7,15 +7,8 @@ t.teardown(() => {
   else process.env.TZ = TZ
 })
 process.env.TZ = 'Europe/Sofia'
-const {
-  DATE_RANGES,
-  firstWeekday,
-  spanNow,
-  spanOf,
-  spanOfDays,
-  toDateField,
-  toDateRange,
-} = await import('../../src/lib/date-range.ts')
+const { DATE_RANGES, firstWeekday, spanOf, spanOfDays, toDateField, toDateRange } =
+  await import('../../src/lib/date-range.ts')
 
 const HOUR = 3_600_000
 /** A Saturday. */
@@ -41,13 +34,6 @@ t.test('named ranges begin and end by the calendar', async (t) => {
     const { from, to } = spanOf(range, now)
     t.same([from, to], expected[range], range)
   }
-})
-
-t.test('a loader and its screen mean the same time, one after the other', async (t) => {
-  const loaded = spanNow('last-hour', 'en-US', now + 1_000)
-  t.same(loaded, spanNow('last-hour', 'en-US', now + 9_999))
-  t.same(loaded, { from: now - HOUR, to: now })
-  t.equal(spanNow(undefined, 'en-US', now), undefined)
 })
 
 t.test('weeks begin where the locale says', async (t) => {

@@ -1,9 +1,10 @@
 import { type Address, type Transaction, toWei, type Wei } from '@bvlgarichain/contract'
 import { parseUnits } from 'viem/utils'
+import { transactionsQuery } from '../../api/queries/transaction.ts'
 import { isOutside, type TimeSpan, timeBounds } from '../../lib/date-range.ts'
 import { defined } from '../../lib/defined.ts'
 import { directionFor } from './direction.ts'
-import type { TransactionFilter } from './transactions-search.ts'
+import type { TransactionFilter, TransactionsSearch } from './transactions-search.ts'
 
 type Filter = TransactionFilter & { readonly address?: Address | undefined }
 
@@ -38,6 +39,12 @@ export function filterRequest(
     ...timeBounds(span),
   }
 }
+
+/** The page of transactions that a URL names, for loader and screen alike. */
+export const transactionPageQuery = (
+  search: TransactionsSearch,
+  context: FilterContext,
+) => transactionsQuery(search, filterRequest(search, context))
 
 /** Whether a transaction certainly does not match: its backend ignores a filter. */
 export function contradictsFilter(

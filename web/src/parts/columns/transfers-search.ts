@@ -1,3 +1,4 @@
+import { transfersQuery } from '../../api/queries/token.ts'
 import { DATE_RANGES, type TimeSpan, timeBounds } from '../../lib/date-range.ts'
 import { defined } from '../../lib/defined.ts'
 import { listFields } from '../../lib/list-search.ts'
@@ -16,8 +17,9 @@ export const transfersSearch = searchSchema({
 })
 export type TransfersSearch = SearchOf<typeof transfersSearch>
 
-/** Part of a request that narrows the list of transfers; `span` is the time that its range means. */
-export const transferRequest = (
-  { type, token, address }: TransfersSearch,
-  span: TimeSpan | undefined,
-) => ({ ...defined({ type, tokenId: token, address }), ...timeBounds(span) })
+/** The page of transfers that a URL names; `span` is the time that its range means. */
+export function transferPageQuery(search: TransfersSearch, span: TimeSpan | undefined) {
+  const { type, token, address } = search
+  const filter = defined({ type, tokenId: token, address })
+  return transfersQuery(search, { ...filter, ...timeBounds(span) })
+}

@@ -5,9 +5,12 @@ import { USUAL_DECIMALS } from '../../lib/format-amount.ts'
 import { useSpan } from '../../ui/range-select.tsx'
 import type { FilterContext } from './filter-request.ts'
 
-/** Meaning of the filters of a list of transactions with this range. */
-export function useFilterContext(range: DateRange | undefined): FilterContext {
-  const span = useSpan(range)
+/** Meaning of the filters of a list of transactions with this range, as read at `now` (Unix ms). */
+export function useFilterContext(
+  range: DateRange | undefined,
+  now: number,
+): FilterContext {
+  const span = useSpan(range, now)
   const decimals = useNetwork().chain?.nativeDecimals ?? USUAL_DECIMALS
   return useMemo(() => ({ span, decimals }), [span, decimals])
 }

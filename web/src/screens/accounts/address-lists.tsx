@@ -1,5 +1,5 @@
 import type { Address, Direction } from '@bvlgarichain/contract'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import {
   accountTransactionsQuery,
@@ -27,6 +27,8 @@ import { messageList } from '../../parts/messages/message-list.tsx'
 import classes from './account.module.css'
 import type { AddressSearch } from './address-search.ts'
 import { type AddressTab, directionOfTab } from './address-tab.ts'
+
+const route = getRouteApi('/address/$addressId')
 
 const accountTransactionList = (address: Address, context: FilterContext) =>
   defineList({
@@ -57,7 +59,7 @@ export function AddressTransactions({
   address: Address
   search: AddressSearch
 }) {
-  const context = useFilterContext(search.range)
+  const context = useFilterContext(search.range, route.useLoaderData())
   const list = useMemo(() => accountTransactionList(address, context), [address, context])
   return <ListScreen list={list} search={search} />
 }

@@ -6,7 +6,6 @@ import type { Block } from '@bvlgarichain/contract'
 import { Checkbox } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { blocksQuery } from '../../api/queries/block.ts'
 import { isOutside, isOver, type TimeSpan } from '../../lib/date-range.ts'
 import { useText } from '../../locales/text.tsx'
 import { blockColumns } from '../../parts/columns/block-columns.tsx'
@@ -15,14 +14,14 @@ import { ListScreen } from '../../parts/list/list-screen.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RangeSelect, useSpan } from '../../ui/range-select.tsx'
-import { type BlocksSearch, blockFilter } from './blocks-search.ts'
+import { type BlocksSearch, blockPageQuery } from './blocks-search.ts'
 
 const route = getRouteApi('/blocks')
 
 const blockList = (span: TimeSpan | undefined) =>
   defineList({
     name: 'blocks',
-    query: (search: BlocksSearch) => blocksQuery(search, blockFilter(search, span)),
+    query: (search: BlocksSearch) => blockPageQuery(search, span),
     columns: blockColumns,
     rowKey: ({ height }) => String(height),
     rowTestId: 'block-row',
@@ -76,7 +75,7 @@ function BlockFilters({
 export function BlocksPage() {
   const t = useText()
   const search = route.useSearch()
-  const span = useSpan(search.range)
+  const span = useSpan(search.range, route.useLoaderData())
   return (
     <>
       <PageTitle title={t('block.blocks')} />

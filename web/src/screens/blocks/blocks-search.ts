@@ -1,3 +1,4 @@
+import { blocksQuery } from '../../api/queries/block.ts'
 import { DATE_RANGES, type TimeSpan, timeBounds } from '../../lib/date-range.ts'
 import { defined } from '../../lib/defined.ts'
 import { listFields } from '../../lib/list-search.ts'
@@ -11,8 +12,6 @@ export const blocksSearch = searchSchema({
 })
 export type BlocksSearch = SearchOf<typeof blocksSearch>
 
-/** Part of a request that narrows the list of blocks; `span` is the time that its range means. */
-export const blockFilter = ({ nonempty }: BlocksSearch, span: TimeSpan | undefined) => ({
-  ...defined({ nonEmpty: nonempty }),
-  ...timeBounds(span),
-})
+/** The page of blocks that a URL names; `span` is the time that its range means. */
+export const blockPageQuery = (search: BlocksSearch, span: TimeSpan | undefined) =>
+  blocksQuery(search, { ...defined({ nonEmpty: search.nonempty }), ...timeBounds(span) })

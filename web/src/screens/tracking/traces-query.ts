@@ -1,6 +1,6 @@
 import { type RequestOf, toUnixMs } from '@bvlgarichain/contract'
 import { traceListQuery } from '../../api/queries/tracing.ts'
-import { spanNow, timeBounds, toDateRange } from '../../lib/date-range.ts'
+import { spanAt, timeBounds, toDateRange } from '../../lib/date-range.ts'
 import { defined } from '../../lib/defined.ts'
 import { isFirstPage, listRequest } from '../../lib/list-search.ts'
 import {
@@ -12,12 +12,19 @@ import {
 /** Time bounds of a request for traces; `to` is included. */
 export type TraceBounds = Pick<RequestOf<'traceList'>, 'from' | 'to'>
 
-/** The time that a named range means now, in the weeks of a locale. One up to now has no end. */
-export function boundsNow(range: TrackingSearch['range'], locale: string): TraceBounds {
-  const span = spanNow(toDateRange(range), locale)
+/**
+ * The time that a named range means at a time (Unix ms), in the weeks of a locale. One up to now
+ * has no end.
+ */
+export function boundsAt(
+  range: TrackingSearch['range'],
+  now: number,
+  locale: string,
+): TraceBounds {
+  const span = spanAt(toDateRange(range), now, locale)
   if (span !== undefined || range === undefined) return timeBounds(span)
   const length = TRACE_RANGES[range as TraceRange]
-  return { from: toUnixMs(Date.now() - length) }
+  return { from: toUnixMs(now - length) }
 }
 
 /** Request for the traces that a URL names. `bounds` are those of a named time range. */

@@ -19,7 +19,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { ComponentDots, ComponentTags } from './component-tags.tsx'
 import { StageBars } from './stage-bars.tsx'
 import { TraceScatter } from './trace-scatter.tsx'
-import { boundsNow, type TraceBounds, tracesQuery } from './traces-query.ts'
+import { boundsAt, type TraceBounds, tracesQuery } from './traces-query.ts'
 import { TracesVerdict } from './traces-verdict.tsx'
 import classes from './tracking.module.css'
 import { TrackingFilters } from './tracking-filters.tsx'
@@ -203,10 +203,11 @@ export function TrackingPage() {
   const t = useText()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { locale } = useLocale()
+  const { chosen } = useLocale()
+  const now = route.useLoaderData()
   const list = useMemo(
-    () => traceList(boundsNow(search.range, locale)),
-    [search.range, locale],
+    () => traceList(boundsAt(search.range, now, chosen)),
+    [search.range, now, chosen],
   )
   // The list polls.
   const { data } = useQuery({ ...list.query(search), refetchInterval: false })

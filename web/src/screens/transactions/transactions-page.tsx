@@ -1,12 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { transactionsQuery } from '../../api/queries/transaction.ts'
 import { isOver } from '../../lib/date-range.ts'
 import { useText } from '../../locales/text.tsx'
 import {
   contradictsFilter,
   type FilterContext,
-  filterRequest,
+  transactionPageQuery,
 } from '../../parts/columns/filter-request.ts'
 import {
   transactionColumns,
@@ -28,8 +27,7 @@ const transactionList = (context: FilterContext) =>
   defineList({
     ...transactionRow,
     name: 'transactions',
-    query: (search: TransactionsSearch) =>
-      transactionsQuery(search, filterRequest(search, context)),
+    query: (search: TransactionsSearch) => transactionPageQuery(search, context),
     columns: transactionColumns(),
     filters: {
       params: ['address', ...TRANSACTION_FILTERS],
@@ -58,7 +56,7 @@ const transactionList = (context: FilterContext) =>
 export function TransactionsPage() {
   const t = useText()
   const search = route.useSearch()
-  const context = useFilterContext(search.range)
+  const context = useFilterContext(search.range, route.useLoaderData())
   return (
     <>
       <PageTitle title={t('transaction.transactions')} />

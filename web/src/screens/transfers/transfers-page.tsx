@@ -1,7 +1,6 @@
 import type { TokenTransfer } from '@bvlgarichain/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { transfersQuery } from '../../api/queries/token.ts'
 import { isOutside, isOver, type TimeSpan } from '../../lib/date-range.ts'
 import { useText } from '../../locales/text.tsx'
 import { TokenAndAddress } from '../../parts/columns/token-and-address.tsx'
@@ -12,7 +11,7 @@ import {
 } from '../../parts/columns/transfer-columns.tsx'
 import {
   type TransfersSearch,
-  transferRequest,
+  transferPageQuery,
 } from '../../parts/columns/transfers-search.ts'
 import { TypeChoice } from '../../parts/columns/type-choice.tsx'
 import { defineList, type FilterFieldsProps } from '../../parts/list/list.ts'
@@ -29,8 +28,7 @@ const transferList = (type: TransfersSearch['type'], span: TimeSpan | undefined)
     ...liveTransfers,
     live: { ...liveTransfers.live, over: 'ui.listOver', isOver: () => isOver(span) },
     name: 'transfers',
-    query: (search: TransfersSearch) =>
-      transfersQuery(search, transferRequest(search, span)),
+    query: (search: TransfersSearch) => transferPageQuery(search, span),
     columns: transferColumns({ nftId: type !== 'ERC20' }),
     filters: {
       params: ['type', 'token', 'address', 'range'],
@@ -78,7 +76,7 @@ export function TransfersPage() {
   const t = useText()
   const search = route.useSearch()
   const { type, range } = search
-  const span = useSpan(range)
+  const span = useSpan(range, route.useLoaderData())
   return (
     <>
       <PageTitle title={t('transfer.transfers')} />
