@@ -1,10 +1,14 @@
+import { mock } from 'node:test'
+import { endpoints, publicPath } from '@bvlgarichain/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { openWindow } from '../fixtures/browser-window.ts'
-import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
+import { json, type SeenRequest, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 openWindow()
+const { act } = await import('react')
 const { openApp, until } = await import('../fixtures/open-app.tsx')
+const { defaultSettings } = await import('../../src/api/config.ts')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
 const { makePageRouter } = await import('../../src/app/router.ts')
 
@@ -20,7 +24,7 @@ const SCREENS: readonly [path: string, requests: number][] = [
   ['/batches?finality=FINALIZED', 1],
   ['/batch/3', 1],
   ['/txs?status=FAILED&size=50', 1],
-  ['/txs?range=last-month&min=0.5&max=2', 1],
+  ['/txs?range=last-month&min=0.5&max=2', 2],
   [`/tx/${HASH}`, 1],
   [`/address/${ADDRESS}`, 1],
   ['/accounts', 1],
@@ -48,34 +52,235 @@ const SCREENS: readonly [path: string, requests: number][] = [
   ['/search?q=%20gold%20', 1],
 ]
 
+/** URLs whose range ends now, with endpoint and number of their requests. */
+const RANGES: readonly [path: string, call: keyof typeof endpoints, requests: number][] =
+  [
+    ['/txs?range=last-hour&min=0.5', 'transactionList', 1],
+    ['/txs?range=last-24-hours', 'transactionList', 1],
+    ['/blocks?range=last-hour', 'blockList', 1],
+    ['/blocks?range=last-24-hours', 'blockList', 1],
+    ['/transfers?range=last-hour', 'allTokenTransfers', 1],
+    ['/transfers?range=last-24-hours', 'allTokenTransfers', 1],
+    ['/tracking?range=last-hour', 'traceList', 1],
+    ['/tracking?range=last-24-hours', 'traceList', 1],
+    ['/tracking?range=5m', 'traceList', 1],
+    ['/charts?range=last-hour', 'series', 4],
+    ['/charts?metric=TPS&range=last-hour', 'series', 1],
+  ]
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Half a second before the next minute, Unix ms. */
+const T = new Date(2026, 10, 21, 15, 30, 59, 500).getTime()
+
 const queriesOf = (client: QueryClient) => client.getQueryCache().getAll()
 
-const respond = async ({ url }: { url: URL }) =>
-  url.pathname.endsWith('initial-state.json')
-    ? json({})
-    : json({ code: 0, message: 'ok', data: { list: [], total: 0 } })
+const dataOf = (path: string, nativeDecimals: number) => {
+  if (path === publicPath(endpoints.series)) return []
+  if (path !== publicPath(endpoints.chainList)) return { list: [], total: 0 }
+  return [1, 2].map((id) => ({
+    l2ChainId: id,
+    l2ChainName: `Chain ${id}`,
+    netType: 'TESTNET',
+    l1ChainId: 1,
+    nativeSymbol: 'COIN',
+    nativeDecimals: id === 1 ? nativeDecimals : 2,
+  }))
+}
+
+const respond =
+  (nativeDecimals = 18) =>
+  async ({ url }: { url: URL }) =>
+    url.pathname.endsWith('initial-state.json')
+      ? json({})
+      : json({ code: 0, message: 'ok', data: dataOf(url.pathname, nativeDecimals) })
+
+/** Payloads of the requests to an endpoint. */
+const payloadsOf = (seen: readonly SeenRequest[], call: keyof typeof endpoints) =>
+  seen
+    .filter(({ url }) => url.pathname === publicPath(endpoints[call]))
+    .map(({ url, body }) =>
+      typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(url.searchParams),
+    )
+
+type Context = Parameters<typeof makePageRouter>[1]
+
+/** A router at a URL, without a page. */
+function makeRouter(t: Test, path: string, context?: Context) {
+  window.history.replaceState(null, '', `/l2${path}`)
+  const client = makeQueryClient({ onError: () => {} })
+  t.teardown(() => client.clear())
+  const router = makePageRouter(client, context)
+  return {
+    client,
+    router,
+    /** Loads a URL. */
+    async visit(path: string) {
+      router.history.push(`/l2${path}`)
+      await router.load()
+    },
+  }
+}
 
 for (const [path, requests] of SCREENS) {
   t.test(`the loader of ${path} requests what its screen shows`, async (t) => {
-    scriptFetch(t, respond)
-    window.history.replaceState(null, '', `/l2${path}`)
-    const loaded = makeQueryClient({ onError: () => {} })
-    t.teardown(() => loaded.clear())
-    await makePageRouter(loaded).load()
-    const endpoints = queriesOf(loaded).map(({ queryKey: [endpoint] }) => endpoint)
-    t.equal(endpoints.length, requests)
+    scriptFetch(t, respond())
+    const { client, router } = makeRouter(t, path)
+    await router.load()
+    const prefetched = queriesOf(client).map(({ queryKey: [endpoint] }) => endpoint)
+    t.equal(prefetched.length, requests)
 
     const { queryClient } = await openApp(t, `/l2${path}`)
     await until('the screen', () => document.querySelector('main h1') !== null)
-    const unused = () =>
-      queriesOf(queryClient).filter(
+    await until('the use of every request', () =>
+      queriesOf(queryClient).every(
         (query) =>
-          endpoints.includes(query.queryKey[0]) && query.getObserversCount() === 0,
-      )
-    await until('all is shown', () => unused().length === 0).catch(() => {})
-    t.same(
-      unused().map(({ queryKey }) => queryKey),
-      [],
+          !prefetched.includes(query.queryKey[0]) || query.getObserversCount() > 0,
+      ),
     )
   })
 }
+
+t.test('a visit sends one request, also where the minute ends meanwhile', async (t) => {
+  let minute = T
+  let time = T
+  const stopped = mock.method(Date, 'now', () => time)
+  t.teardown(() => stopped.mock.restore())
+  const seen = scriptFetch(t, async (request) => {
+    // All that reads the time after the first request of a loader is in the next minute.
+    time = minute + 1_000
+    return respond(6)(request)
+  })
+  const clock = { now: () => time, subscribe: () => () => {} }
+  const { router } = await openApp(t, '/l2/accounts', {}, { clock })
+  const visit = async (path: string) => {
+    minute += MINUTE
+    time = minute
+    seen.length = 0
+    await act(async () => router.history.push(`/l2${path}`))
+    await until(path, () => router.state.status === 'idle')
+  }
+  for (const [path, call, requests] of RANGES) {
+    await visit(path)
+    const payloads = payloadsOf(seen, call)
+    t.equal(payloads.length, requests, path)
+    if (call === 'series') continue
+    await visit(`${path}&page=2`)
+    t.same(payloadsOf(seen, call), [{ ...payloads[0], pageNum: 2 }], `page 2 of ${path}`)
+  }
+})
+
+t.test('a reading of the time holds for a visit', async (t) => {
+  const seen = scriptFetch(t, respond())
+  // Later at each reading.
+  const now = mock.fn(() => T + now.mock.callCount() * 10_000)
+  const { router, visit } = makeRouter(t, '/accounts', { now })
+  const readingsOf = async (path: string) => {
+    const before = now.mock.callCount()
+    await visit(path)
+    return now.mock.callCount() - before
+  }
+  for (const [path, call] of [
+    ['/txs', 'transactionList'],
+    ['/blocks', 'blockList'],
+    ['/transfers', 'allTokenTransfers'],
+    ['/tracking', 'traceList'],
+  ] as const) {
+    seen.length = 0
+    const from = T + now.mock.callCount() * 10_000 - HOUR
+    t.equal(await readingsOf(`${path}?range=last-hour`), 1, path)
+    t.equal(await readingsOf(`${path}?range=last-hour&page=2`), 0, 'another page')
+    t.equal(await readingsOf(`${path}?range=last-hour&size=50`), 0, 'another size')
+    t.same(
+      payloadsOf(seen, call).map((payload) => [Number(payload.from), Number(payload.to)]),
+      [[from, from + HOUR - 1]],
+    )
+    t.equal(await readingsOf(`${path}?range=last-24-hours`), 1, 'another range')
+    t.equal(await readingsOf(`${path}?range=last-hour`), 1, 'the first range again')
+    t.equal(await readingsOf('/accounts'), 0)
+    t.equal(await readingsOf(`${path}?range=last-hour`), 1, 'a later visit')
+
+    seen.length = 0
+    await router.preloadRoute({ to: path, search: { range: 'yesterday' } })
+    t.equal(
+      await readingsOf(`${path}?range=yesterday`),
+      0,
+      'a link that was hovered over',
+    )
+    t.equal(payloadsOf(seen, call).length, 1)
+  }
+})
+
+/** Bounds of values that the loader of a URL requests. */
+async function boundsOf(
+  t: Test,
+  response: Parameters<typeof scriptFetch>[1],
+  search = '',
+  context?: Context,
+) {
+  const seen = scriptFetch(t, response)
+  const { router } = makeRouter(t, `/txs?min=2&max=30${search}`, context)
+  await router.load()
+  return payloadsOf(seen, 'transactionList').map(({ minValue, maxValue }) => [
+    minValue,
+    maxValue,
+  ])
+}
+
+t.test('values are requested in the smallest unit of the coin', async (t) => {
+  for (const decimals of [0, 6, 8, 18, 24]) {
+    const zeros = '0'.repeat(decimals)
+    t.same(await boundsOf(t, respond(decimals)), [[`2${zeros}`, `30${zeros}`]])
+  }
+  const settings = { ...defaultSettings, sendBizId: true }
+  t.same(
+    await boundsOf(t, respond(6), '&bizId=2', { settings }),
+    [['200', '3000']],
+    'of the chosen chain',
+  )
+  const usual = [[`2${'0'.repeat(18)}`, `30${'0'.repeat(18)}`]]
+  const refused = async (request: SeenRequest) =>
+    payloadsOf([request], 'chainList').length > 0
+      ? json({ code: 501, message: 'not served' }, { status: 501 })
+      : respond()(request)
+  t.same(await boundsOf(t, refused), usual, 'without a list of chains')
+  t.same(await boundsOf(t, respond(6), '&unionId='), usual, 'without a union')
+})
+
+t.test("weeks begin on the first day of the visitor's locale", async (t) => {
+  const locale: { getWeekInfo?: unknown } = Intl.Locale.prototype
+  const { getWeekInfo } = locale
+  locale.getWeekInfo = function (this: Intl.Locale) {
+    return { firstDay: { ar: 6, bg: 1 }[this.language] ?? 7 }
+  }
+  t.teardown(() => {
+    if (getWeekInfo === undefined) delete locale.getWeekInfo
+    else locale.getWeekInfo = getWeekInfo
+    localStorage.removeItem('locale')
+  })
+  const seen = scriptFetch(t, respond())
+  for (const [stored, date] of [
+    ['en-US', 15],
+    ['bg', 16],
+    ['ar', 21],
+  ] as const) {
+    localStorage.setItem('locale', stored)
+    for (const [path, call] of [
+      ['/txs', 'transactionList'],
+      ['/blocks', 'blockList'],
+      ['/transfers', 'allTokenTransfers'],
+      ['/tracking', 'traceList'],
+      ['/charts', 'series'],
+    ] as const) {
+      seen.length = 0
+      const { router } = makeRouter(t, `${path}?range=this-week`, { now: () => T })
+      await router.load()
+      const { from } = payloadsOf(seen, call)[0]
+      t.equal(Number(from), new Date(2026, 10, date).getTime(), `${path} in ${stored}`)
+    }
+  }
+  seen.length = 0
+  await openApp(t, '/l2/blocks?range=this-week')
+  await until('the screen', () => document.querySelector('main h1') !== null)
+  t.equal(payloadsOf(seen, 'blockList').length, 1)
+})
