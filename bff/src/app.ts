@@ -71,8 +71,6 @@ export interface AppLimits {
 /** Parts that a test replaces. */
 export interface Replaceable {
   readonly censor?: JsonCensor | undefined
-  /** Clock of cache, connections and pauses, in milliseconds. */
-  readonly now?: (() => number) | undefined
   /** Measures the delay of the event loop. */
   readonly loopDelay?: LoopDelay | undefined
 }
@@ -80,6 +78,10 @@ export interface Replaceable {
 export interface AppDependencies {
   readonly log: Logger
   readonly page: BuiltPage
+  /** Monotonic clock in milliseconds. */
+  readonly now: () => number
+  /** Clock in Unix milliseconds. */
+  readonly unixNow: () => number
   /** Counts the calls. */
   readonly metrics?: Metrics | null | undefined
   /** Traces requests. */
@@ -94,10 +96,10 @@ export interface AppDependencies {
 /** Puts the BFF together; it does not listen yet. */
 export async function buildApp(
   deployment: Deployment,
-  { log, page, metrics = null, tracer, adapter, ...dependencies }: AppDependencies,
+  { log, page, now, unixNow, metrics = null, ...dependencies }: AppDependencies,
 ): Promise<FastifyInstance> {
-  const { current = {}, limits = {}, replaced = {} } = dependencies
-  const { censor = censorJson, now = Date.now, loopDelay } = replaced
+  const { tracer, adapter, current = {}, limits = {}, replaced = {} } = dependencies
+  const { censor = censorJson, loopDelay } = replaced
   const { env, upstreamPrefix, forwardCookies, origins, blobsUrl } = deployment
   const { upstreamTimeoutMs: timeoutMs, maxResponseBytes: maxBytes } = deployment
   const settings = { ...deployment.settings, ...nodeSettings(deployment) }
@@ -153,6 +155,7 @@ export async function buildApp(
     cacheBytes: deployment.cacheMaxBytes,
     isPreparing: () => preparation() !== undefined,
     compressor,
+    unixNow,
     revalidateMs: deployment.cacheRevalidateMs,
     timeoutMs,
     maxBytes,

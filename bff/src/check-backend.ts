@@ -44,6 +44,7 @@ async function main(): Promise<number> {
     origins: config.origins ?? [address],
     timeoutMs: config.upstreamTimeoutMs,
     maxBytes: config.maxResponseBytes,
+    now: () => performance.now(),
   })
 
   const send: Send = async ({ method, path, body }) => {

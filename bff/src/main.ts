@@ -84,11 +84,14 @@ async function serve(
   const labels = config.labels === null ? undefined : await openLabels(config.labels, log)
   running.labels = labels
   if (isEnding()) return labels?.stop()
-  const tracer = await openTracer(config, embedded?.tracesUrl)
+  const now = () => performance.now()
+  const tracer = await openTracer(config, { embeddedUrl: embedded?.tracesUrl, now })
   const deployment = deploymentOf(config, embedded)
   const app = await buildApp(deployment, {
     log,
     page,
+    now,
+    unixNow: Date.now,
     metrics,
     tracer,
     adapter,

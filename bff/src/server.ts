@@ -28,7 +28,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Figures for an operator; null = they are not wanted. */
     metrics: Metrics | null
-    /** Clock in milliseconds. */
+    /** Monotonic clock in milliseconds. */
     now: () => number
   }
 }

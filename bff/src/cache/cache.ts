@@ -15,7 +15,7 @@ export type CacheState =
 
 export interface Entry<Value> {
   readonly value: Value
-  /** Time of the fetch, and end of freshness, in Unix milliseconds. */
+  /** Time of the fetch, and end of freshness, by the clock of the cache. */
   readonly storedAt: number
   readonly freshUntil: number
 }
@@ -68,7 +68,7 @@ export function makeCache<Value extends {}, Fetched = Value>({
         })
   let removals = 0
   return {
-    ...makeSingleFlight<Fetched>(),
+    ...makeSingleFlight<Fetched>(now),
     get(key) {
       const entry = entries?.get(key)
       return entry && now() < entry.freshUntil ? entry.value : undefined

@@ -32,7 +32,7 @@ export interface SharedStoreOptions {
   readonly maxBytes: number
   /** Time past its expiry for which a response is sent while a new one is fetched, in milliseconds. */
   readonly revalidateMs: number
-  /** Clock in milliseconds. */
+  /** Clock in Unix milliseconds, which the processes have in common. */
   readonly now: () => number
   readonly onLookup: (result: SharedResult) => void
 }

@@ -24,7 +24,6 @@ export interface SingleFlight<Result> {
 interface Flight<Result> {
   readonly result: Promise<Result>
   readonly controller: AbortController
-  /** As `performance.now` has it. */
   readonly startedAt: number
   clients: number
 }
@@ -56,8 +55,12 @@ interface LimitedFlight<Result> {
   readonly isLimit: (error: unknown) => boolean
 }
 
-/** Makes equal concurrent work happen once. A result is not kept: it ends the flight. */
-export function makeSingleFlight<Result>(): SingleFlight<Result> {
+/**
+ * Makes equal concurrent work happen once. A result is not kept: it ends the flight.
+ *
+ * @param now monotonic clock in milliseconds
+ */
+export function makeSingleFlight<Result>(now: () => number): SingleFlight<Result> {
   const flights = new Map<string, Flight<Result>>()
   const end = (key: string, flight: Flight<Result>) => {
     if (flights.get(key) === flight) flights.delete(key)
@@ -71,7 +74,7 @@ export function makeSingleFlight<Result>(): SingleFlight<Result> {
     const result = start(controller.signal).finally(() => end(key, flight))
     // Every client may have left by the time it rejects.
     result.catch(() => undefined)
-    const flight = { result, controller, startedAt: performance.now(), clients: 0 }
+    const flight = { result, controller, startedAt: now(), clients: 0 }
     flights.set(key, flight)
     return flight
   }
@@ -96,7 +99,7 @@ export function makeSingleFlight<Result>(): SingleFlight<Result> {
         const settle = () => signal.removeEventListener('abort', leave)
         flight.result.finally(settle).then(resolve, reject)
       })
-      const ageMs = performance.now() - flight.startedAt
+      const ageMs = now() - flight.startedAt
       return { leader: joined === undefined, ageMs, result }
     },
   }

@@ -17,7 +17,7 @@ const EVICTION_PAUSE_MS = 1_000
  */
 export const connections = fp<{ max?: number | undefined }>(
   async (app, { max = Math.min(CONNECTIONS_MAX, openFiles() - RESERVED_FILES) }) => {
-    const { server } = app
+    const { server, now } = app
     const sockets = new Set<Socket>()
     let evictedAt = Number.NEGATIVE_INFINITY
     server.maxConnections = Math.max(1, max)
@@ -25,9 +25,9 @@ export const connections = fp<{ max?: number | undefined }>(
     server.on('connection', (socket: Socket) => {
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
-      const now = performance.now()
-      if (sockets.size < max * CROWDED || now - evictedAt < EVICTION_PAUSE_MS) return
-      evictedAt = now
+      const time = now()
+      if (sockets.size < max * CROWDED || time - evictedAt < EVICTION_PAUSE_MS) return
+      evictedAt = time
       server.closeIdleConnections()
     })
     app.addHook('preClose', (done) => {

@@ -27,7 +27,7 @@ interface Upstream extends UpstreamClient {
       readonly request: FastifyRequest
       /** Ended here. */
       readonly span?: WorkSpan | undefined
-      /** As `performance.now` has it. */
+      /** As `app.now` has it. */
       readonly startedAt: number
     },
     response: Promise<RawResponse>,
@@ -84,7 +84,7 @@ export const upstream = fp<
       },
       cutWith: (other) => void cutTogether.push(other),
       async check({ call, request, span, startedAt }, pending) {
-        const elapsedMs = () => Math.round(performance.now() - startedAt)
+        const elapsedMs = () => Math.round(now() - startedAt)
         try {
           const raw = await pending
           span?.end({ 'http.response.status_code': raw.status })

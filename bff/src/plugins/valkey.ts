@@ -25,7 +25,7 @@ export const valkey = fp<{
   commandMs: number
 }>(
   async (app, { url, deployment, commandMs }) => {
-    const { metrics } = app
+    const { metrics, now } = app
     if (url === null) {
       app.decorate('valkey', null)
       return
@@ -33,7 +33,7 @@ export const valkey = fp<{
     metrics?.reportSharedCache(false)
     const digest = createHash('sha256').update(deployment).digest('base64url')
     const prefix = `explorer:${FORMAT}:${digest.slice(0, 12)}`
-    const reports = makeOutageReports(app.log)
+    const reports = makeOutageReports(app.log, now)
     const connection = makeConnection(
       { url, prefix, commandMs },
       {
@@ -63,7 +63,7 @@ export const valkey = fp<{
  * Logs outages: the first at once; of those that follow within a minute the last one, if it lasts
  * beyond it, with the number of all.
  */
-function makeOutageReports(log: FastifyBaseLogger) {
+function makeOutageReports(log: FastifyBaseLogger, now: () => number) {
   let outages = 0
   let nextAt = 0
   let isReported = false
@@ -73,12 +73,12 @@ function makeOutageReports(log: FastifyBaseLogger) {
     log.warn({ cause: { code: cause }, outages }, 'shared cache is down')
     outages = 0
     isReported = true
-    nextAt = performance.now() + REPORT_INTERVAL_MS
+    nextAt = now() + REPORT_INTERVAL_MS
   }
   return {
     down(cause: string) {
       outages += 1
-      const waitMs = nextAt - performance.now()
+      const waitMs = nextAt - now()
       if (waitMs <= 0) return report(cause)
       timer = setTimeout(report, waitMs, cause)
       timer.unref()

@@ -78,12 +78,12 @@ export interface UpstreamOptions {
   readonly onReport?: ((isUp: boolean) => void) | undefined
   /** Replaces the system's resolver. */
   readonly lookup?: LookupFunction | undefined
-  /** Clock in milliseconds. */
-  readonly now?: (() => number) | undefined
+  /** Monotonic clock in milliseconds. */
+  readonly now: () => number
 }
 
 export function makeUpstreamClient(options: UpstreamOptions): UpstreamClient {
-  const { origins, timeoutMs, maxBytes, onReport } = options
+  const { origins, timeoutMs, maxBytes, now, onReport } = options
   const pools = makePools(options)
   const budget: ByteBudget = { max: maxBytes * LARGEST_AT_A_TIME, used: 0 }
   const aborts = makeRequestAborts()
@@ -111,7 +111,7 @@ export function makeUpstreamClient(options: UpstreamOptions): UpstreamClient {
     async fetch(request) {
       const { changes = false, waitedMs = 0 } = request
       const { deadlineMs = timeoutMs * DEADLINE_TIMEOUTS } = request
-      const startedAt = performance.now()
+      const startedAt = now()
       const collector = collect()
       let sentTo: number | undefined
       let sent = 0
@@ -147,7 +147,7 @@ export function makeUpstreamClient(options: UpstreamOptions): UpstreamClient {
         const failure = toUpstreamError(error)
         if (isUpstreamError(failure)) report(false)
         if (sentTo !== undefined) {
-          failure.upstreamMs = Math.round(performance.now() - startedAt)
+          failure.upstreamMs = Math.round(now() - startedAt)
           if (origins.length > 1) failure.origin = sentTo
           if (sent > 1) failure.retries = sent - 1
         }
@@ -181,7 +181,7 @@ const makeCopySender =
   }
 
 function balancerOf(
-  { origins, now = Date.now, onEject, onReturn, onRepeat }: UpstreamOptions,
+  { origins, now, onEject, onReturn, onRepeat }: UpstreamOptions,
   sendCopy: BalancerOptions['sendCopy'],
 ): Balancer {
   const { length: count } = origins

@@ -35,7 +35,7 @@ export interface InOrder {
 
 export function makeInOrder(options: {
   readonly count: number
-  /** Clock in milliseconds. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number
   /** Called when other origins come first from now on. */
   readonly onRest: (origin: number) => void
@@ -44,11 +44,11 @@ export function makeInOrder(options: {
   const health = makeOriginHealth({ count, now, rules: RULES })
   return {
     async send({ deadlineMs, isQuick, onFault }, attempt) {
-      const startedAt = performance.now()
+      const startedAt = now()
       const order = health.inOrder()
       let failure = new ApiError(502, 'There is no origin')
       for (const [index, origin] of order.entries()) {
-        const leftMs = deadlineMs - (performance.now() - startedAt)
+        const leftMs = deadlineMs - (now() - startedAt)
         if (leftMs < 1) break
         // One request finds out whether it works again; the others try it last meanwhile.
         health.beginProbe(origin)

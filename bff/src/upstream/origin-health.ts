@@ -73,7 +73,7 @@ export interface OriginHealth {
 
 export interface OriginHealthOptions {
   readonly count: number
-  /** Clock in milliseconds. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number
   /** Those of equal origins by default. */
   readonly rules?: HealthRules | undefined
@@ -168,12 +168,13 @@ function makeReport(
   const { maxFailures, firstEjectionMs, maxEjectionMs, isLastResort } = rules
   const eject = (index: number, origin: Origin, cause: Report['cause']) => {
     const { isEjected: wasEjected, returnedAt } = origin
-    const isInRow = wasEjected || now() - returnedAt < maxEjectionMs
+    const time = now()
+    const isInRow = wasEjected || time - returnedAt < maxEjectionMs
     origin.ejections = isInRow ? origin.ejections + 1 : 1
     const doubled = firstEjectionMs * 2 ** (origin.ejections - 1)
     const forMs = Math.min(maxEjectionMs, doubled)
     origin.isEjected = true
-    origin.ejectedUntil = now() + forMs
+    origin.ejectedUntil = time + forMs
     if (!wasEjected) onEject?.({ origin: index, forMs, cause, left: inRotation() })
   }
   return (index, { outcome, isProbe, cause }) => {

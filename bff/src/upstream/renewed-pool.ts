@@ -21,7 +21,7 @@ export interface RenewedPool {
 export function makeRenewedPool(
   origin: string,
   make: () => Pool,
-  now: () => number = Date.now,
+  now: () => number,
 ): RenewedPool {
   const isName = isIP(new URL(origin).hostname.replace(/^\[|\]$/g, '')) === 0
   const retired = new Set<Pool>()
@@ -29,10 +29,11 @@ export function makeRenewedPool(
   let madeAt = now()
   return {
     current() {
-      if (isName && now() - madeAt >= LIFETIME_MS) {
+      const time = now()
+      if (isName && time - madeAt >= LIFETIME_MS) {
         const old = pool
         pool = make()
-        madeAt = now()
+        madeAt = time
         retired.add(old)
         void old.close().finally(() => retired.delete(old))
       }

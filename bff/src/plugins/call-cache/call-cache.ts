@@ -4,6 +4,7 @@ import { makeCache } from '../../cache/cache.ts'
 import type { Compressor } from '../../cache/compressor.ts'
 import { cacheKey } from '../../cache/key.ts'
 import { makeSharedStore, type SharedResult } from '../../cache/shared-store.ts'
+import { makeSingleFlight } from '../../cache/single-flight.ts'
 import type { Purged } from '../../cache/stored-response.ts'
 import { clientSignal } from '../../lib/client-signal.ts'
 import type { CheckedResponse } from '../../upstream/validate-response.ts'
@@ -49,6 +50,8 @@ export const cache = fp<{
   /** True while the embedded network makes its history. */
   isPreparing: () => boolean
   compressor: Compressor
+  /** Clock in Unix milliseconds, for the age of responses. */
+  unixNow: () => number
   /** Longest wait for the backend, in milliseconds. */
   timeoutMs: number
   /** Bound of one response. */
@@ -62,8 +65,9 @@ export const cache = fp<{
   slowMs?: number | undefined
 }>(
   async (app, options) => {
-    const { cacheBytes, revalidateMs, isPreparing, ...limits } = options
+    const { cacheBytes, revalidateMs, isPreparing, unixNow, ...limits } = options
     const { now } = app
+    const aging = { revalidateMs, now: unixNow }
     const load: FetchResponse = (read, credentials, { signal, waitedMs }) => {
       const { endpoint, query, reply } = read
       const { request } = reply
@@ -72,7 +76,7 @@ export const cache = fp<{
       const span = app.tracing?.start(request, 'upstream')
       const headers = { ...credentials.headers(), ...span?.headers }
       return app.upstream.check(
-        { call: endpoint.name, request, span, startedAt: performance.now() },
+        { call: endpoint.name, request, span, startedAt: now() },
         app.endpoints.fetch(endpoint, {
           query,
           headers,
@@ -84,21 +88,21 @@ export const cache = fp<{
       )
     }
     const { valkey: connection } = app
-    const local = makeCache<CheckedResponse, FlightResult>({
+    const local = makeCache<CheckedResponse>({
       maxBytes: cacheBytes,
       largestPart: LARGEST_PART,
       bytesOf: ({ body }) => FORMS * body.length,
-      now,
+      now: unixNow,
     })
     const onLookup = (result: SharedResult) => app.metrics?.countSharedLookup(result)
     const shared =
-      connection &&
-      makeSharedStore(local, { ...limits, revalidateMs, connection, now, onLookup })
+      connection && makeSharedStore(local, { ...limits, ...aging, connection, onLookup })
     app.addHook('onClose', async () => shared?.close())
-    const entries = makeEntries({ local, shared, revalidateMs, isPreparing, now })
+    const entries = makeEntries({ local, shared, isPreparing, ...aging })
     const { takeTurn } = shared ?? {}
     const { slowMs } = options
-    const fromFlight = makeFlights({ load, entries, flights: local, takeTurn, slowMs })
+    const flights = makeSingleFlight<FlightResult>(now)
+    const fromFlight = makeFlights({ load, entries, flights, takeTurn, now, slowMs })
 
     /** Ends of the pauses after failed refreshes. */
     const pauses = new LRUCache<string, number>({ max: MAX_PAUSES })

@@ -44,13 +44,13 @@ export interface Entries {
 }
 
 export interface EntriesOptions {
-  readonly local: Cache<CheckedResponse, unknown>
+  readonly local: Cache<CheckedResponse>
   readonly shared: SharedStore | null
   /** Time past its expiry for which a response is sent while a new one is fetched, in milliseconds. */
   readonly revalidateMs: number
   /** True while the backend makes its history: nothing of it stays true. */
   readonly isPreparing: () => boolean
-  /** Clock in milliseconds. */
+  /** Clock in Unix milliseconds. */
   readonly now: () => number
 }
 

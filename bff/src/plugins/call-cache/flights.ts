@@ -60,6 +60,7 @@ export function makeFlights({
   entries,
   flights,
   takeTurn,
+  now,
   slowMs = SLOW_MS,
 }: {
   readonly load: FetchResponse
@@ -67,15 +68,17 @@ export function makeFlights({
   readonly flights: SingleFlight<FlightResult>
   /** Present where processes share responses. */
   readonly takeTurn?: TakeTurn | undefined
+  /** Monotonic clock in milliseconds. */
+  readonly now: () => number
   readonly slowMs?: number | undefined
 }): (lookup: Lookup) => Promise<ServedResponse> {
   const withoutCookies = makeCookieRemover()
 
   const fetchAndKeep = async (lookup: Lookup, signal: AbortSignal) => {
     const { key, credentials, endpoint } = lookup
-    const startedAt = performance.now()
+    const startedAt = now()
     const turn = await takeTurn?.(key, { group: groupOf(lookup), signal })
-    const waitedMs = performance.now() - startedAt
+    const waitedMs = now() - startedAt
     if (turn?.failure instanceof ApiError) throw turn.failure
     const response = turn?.entry?.value ?? turn?.failure
     if (response) {

@@ -54,6 +54,7 @@ export function makeGatewayClient(
   const client = makeUpstreamClient({
     timeoutMs,
     maxBytes,
+    now: app.now,
     origins: [origin],
     onEject({ forMs, cause }) {
       note(false)

@@ -19,7 +19,7 @@ export const loadShedding = fp<{
   maxOpen?: number | undefined
   loopDelay?: LoopDelay | undefined
 }>(
-  async (app, { maxOpen = MAX_OPEN, loopDelay = watchLoop() }) => {
+  async (app, { maxOpen = MAX_OPEN, loopDelay = watchLoop(app.now) }) => {
     const open = new Set<ServerResponse>()
     let isDraining = false
     let isStopping = false

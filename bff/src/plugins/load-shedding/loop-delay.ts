@@ -14,7 +14,7 @@ export interface LoopDelay {
  *
  * @param now monotonic clock in milliseconds
  */
-export function watchLoop(now: () => number = () => performance.now()): LoopDelay {
+export function watchLoop(now: () => number): LoopDelay {
   const delays = new Array<number>(TICKS).fill(0)
   let last = now()
   let tick = 0

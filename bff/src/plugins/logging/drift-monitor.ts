@@ -47,7 +47,7 @@ export interface DriftMonitor {
 
 export function makeDriftMonitor(options: {
   readonly metrics: Metrics | null
-  /** Clock in milliseconds. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number
 }): DriftMonitor {
   const { metrics, now } = options
@@ -116,11 +116,11 @@ function makeTimeBudget(now: () => number) {
       return leftMs > 0
     },
     spend<Result>(work: () => Result): Result {
-      const startedAt = performance.now()
+      const startedAt = now()
       try {
         return work()
       } finally {
-        leftMs -= performance.now() - startedAt
+        leftMs -= now() - startedAt
       }
     },
   }

@@ -31,7 +31,7 @@ interface Count {
   current: number
   /** Those among them that the server has not counted: it gets them with the next ones. */
   owed: number
-  /** End of the window, as `performance.now` has it. */
+  /** End of the window, as `app.now` has it. */
   until: number
   /** Requests that are counted together in this turn of the event loop. */
   batch: Batch | undefined
@@ -52,8 +52,9 @@ export async function registerCounts(
   app: FastifyInstance,
   { connection, maxClients }: CountsOptions,
 ): Promise<void> {
+  const { now } = app
   const counts = new LRUCache<string, Count>({ max: maxClients })
-  const leftMs = ({ until }: Count) => Math.max(1, Math.ceil(until - performance.now()))
+  const leftMs = ({ until }: Count) => Math.max(1, Math.ceil(until - now()))
 
   /** Counts a batch at the server; resolves with the count before it. */
   const share = async (
@@ -68,7 +69,7 @@ export async function registerCounts(
     const known = before + size
     count.current = known
     count.owed += size
-    const sentAt = performance.now()
+    const sentAt = now()
     const left = leftMs(count)
 
     /** Learns from a reply, also from a late one; returns the count before the batch. */
@@ -100,12 +101,12 @@ export async function registerCounts(
   }
 
   const increment = async (key: string, windowMs: number) => {
-    const now = performance.now()
+    const time = now()
     const last = counts.get(key)
     const count: Count =
-      last && last.until > now
+      last && last.until > time
         ? last
-        : { current: 0, owed: 0, until: now + windowMs, batch: undefined }
+        : { current: 0, owed: 0, until: time + windowMs, batch: undefined }
     counts.set(key, count)
     if (connection === null) {
       count.current += 1

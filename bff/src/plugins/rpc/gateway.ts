@@ -71,7 +71,7 @@ export interface GatewayOptions {
   readonly nodes: Nodes
   /** Bound of one response. */
   readonly maxBytes: number
-  /** Clock in milliseconds. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number
   /** Bound of the results that are kept, in bytes; 0 = none are. */
   readonly cacheBytes: number
@@ -207,7 +207,8 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
 
   return {
     async respond(body, client) {
-      const startedAt = performance.now()
+      const startedAt = now()
+      const elapsedMs = () => Math.round(now() - startedAt)
       let read: ReturnType<typeof readCalls>
       try {
         read = readCalls(body)
@@ -216,14 +217,14 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
         const call = { id: 'null', fault: error }
         return summary([await respondTo(call, client, { left: 0 })], {
           isBatch: false,
-          startedAt,
+          elapsedMs,
         })
       }
       const room = { left: maxBytes }
       const responses = await Promise.all(
         read.calls.map((call) => respondTo(call, client, room)),
       )
-      return summary(responses, { isBatch: read.isBatch, startedAt })
+      return summary(responses, { isBatch: read.isBatch, elapsedMs })
     },
   }
 }
@@ -264,7 +265,7 @@ function takeRoom(room: Room, size: number, maxBytes: number): void {
 
 function summary(
   responses: readonly CallResponse[],
-  { isBatch, startedAt }: { readonly isBatch: boolean; readonly startedAt: number },
+  { isBatch, elapsedMs }: { readonly isBatch: boolean; readonly elapsedMs: () => number },
 ): GatewayResponse {
   const texts = responses.flatMap(({ text }) => text ?? [])
   const [first] = responses
@@ -276,7 +277,7 @@ function summary(
     cache: cacheState(responses),
     code: single?.code ?? 0,
     calls: responses.map(({ method, outcome }) => ({ method, outcome })),
-    upstreamMs: isSent ? Math.round(performance.now() - startedAt) : null,
+    upstreamMs: isSent ? elapsedMs() : null,
   }
 }
 

@@ -58,7 +58,7 @@ export interface NodesOptions {
   readonly urls: readonly string[]
   readonly timeoutMs: number
   readonly maxBytes: number
-  /** Clock in milliseconds. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number
   readonly onFailure: (failure: NodeFailure) => void
 }
@@ -66,7 +66,7 @@ export interface NodesOptions {
 /** Sends requests to the first node that works; one that fails rests. */
 export function makeNodes(options: NodesOptions): Nodes {
   const { urls, timeoutMs, maxBytes, now, onFailure } = options
-  const nodes = urls.map((url) => makeNode(url, { timeoutMs, maxBytes }))
+  const nodes = urls.map((url) => makeNode(url, { timeoutMs, maxBytes, now }))
   const failover = makeInOrder({
     count: urls.length,
     now,
@@ -144,12 +144,12 @@ const chainOf = (result: Json): string | undefined =>
 
 function makeNode(
   url: string,
-  limits: { readonly timeoutMs: number; readonly maxBytes: number },
+  options: Pick<NodesOptions, 'timeoutMs' | 'maxBytes' | 'now'>,
 ): Node {
   const { url: address, headers } = splitCredentials(url)
   const { origin, pathname, search } = new URL(address)
   return {
-    client: makeUpstreamClient({ origins: [origin], ...limits }),
+    client: makeUpstreamClient({ origins: [origin], ...options }),
     path: pathname + search,
     headers: {
       accept: 'application/json',

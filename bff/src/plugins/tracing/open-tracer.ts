@@ -8,7 +8,10 @@ const LOCAL_EXPORT_DELAY_MS = 500
 /** Tracing as the settings have it, or into the traces of the embedded network; loaded if on. */
 export async function openTracer(
   { otlpProtocol }: Config,
-  embeddedUrl: string | undefined,
+  {
+    embeddedUrl,
+    now,
+  }: { readonly embeddedUrl: string | undefined; readonly now: () => number },
 ): Promise<Tracer | undefined> {
   if (otlpProtocol === null && embeddedUrl === undefined) return undefined
   const { makeTracer, otlpProcessor } = await import('./opentelemetry.ts')
@@ -22,6 +25,6 @@ export async function openTracer(
       url: embeddedUrl,
       delayMs: LOCAL_EXPORT_DELAY_MS,
     }),
-    sampler: makePageLoadSampler({ perMinute: LOCAL_PAGE_LOADS_PER_MINUTE }),
+    sampler: makePageLoadSampler({ perMinute: LOCAL_PAGE_LOADS_PER_MINUTE, now }),
   })
 }

@@ -14,10 +14,10 @@ const MINUTE_MS = 60_000
  */
 export function makePageLoadSampler(options: {
   readonly perMinute: number
-  /** Clock in milliseconds. */
-  readonly now?: () => number
+  /** Monotonic clock in milliseconds. */
+  readonly now: () => number
 }): Sampler {
-  const { perMinute, now = Date.now } = options
+  const { perMinute, now } = options
   let minute = 0
   let taken = 0
   return new ParentBasedSampler({

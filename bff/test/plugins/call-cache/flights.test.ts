@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
 import { makeSingleFlight } from '../../../src/cache/single-flight.ts'
 import {
@@ -7,6 +6,7 @@ import {
   makeFlights,
 } from '../../../src/plugins/call-cache/flights.ts'
 import type { CheckedResponse } from '../../../src/upstream/validate-response.ts'
+import { makeClock } from '../../fixtures/clock.ts'
 
 const lookup = {
   key: 'query_chain_list\n',
@@ -23,7 +23,8 @@ const response: CheckedResponse = {
   isShareable: true,
   retryAfter: undefined,
 }
-const flights = makeSingleFlight<FlightResult>()
+const { now, pass } = makeClock()
+const flights = makeSingleFlight<FlightResult>(now)
 const entries = { stale: async () => undefined, beginFetch: () => async () => undefined }
 
 t.test('a wait for the turn is a part of the deadline', async (t) => {
@@ -31,8 +32,9 @@ t.test('a wait for the turn is a part of the deadline', async (t) => {
   const flight = makeFlights({
     entries,
     flights,
+    now,
     async takeTurn() {
-      await sleep(20)
+      pass(20)
       return {}
     },
     async load(_read, _credentials, { waitedMs = 0 }) {
@@ -41,7 +43,7 @@ t.test('a wait for the turn is a part of the deadline', async (t) => {
     },
   })
   t.equal((await flight(lookup)).cache, 'MISS')
-  t.ok(waited >= 19, `${waited} ms`)
+  t.equal(waited, 20)
 })
 
 t.test('a turn ends once the response is stored', async (t) => {
@@ -58,6 +60,7 @@ t.test('a turn ends once the response is stored', async (t) => {
     const flight = makeFlights({
       entries: { ...entries, beginFetch: () => storing },
       flights,
+      now,
       takeTurn: async () => ({ release: () => resolve(isStored) }),
       load: async () => ({ response, upstreamMs: 1 }),
     })

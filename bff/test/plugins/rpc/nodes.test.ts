@@ -34,7 +34,7 @@ t.test('a silent node takes a part of the time of a look-up', async (t) => {
     urls: [first.url, second.url],
     timeoutMs: 30_000,
     maxBytes: 1_000,
-    now: Date.now,
+    now: makeClock().now,
     onFailure: (failure) => void failures.push(failure),
   })
   t.teardown(() => nodes.close())
