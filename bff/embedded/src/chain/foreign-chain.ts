@@ -85,12 +85,12 @@ export async function connectChain(options: ForeignChainOptions): Promise<Foreig
   const { rpcUrl, log, signal, onProgress, timeoutMs = TIMEOUT_MS } = options
   const shown = shownUrl(rpcUrl)
   const rpc = makeRpc(rpcUrl, { timeoutMs: RESPONSE_TIMEOUT_MS })
-  const deadline = Date.now() + timeoutMs
+  const deadline = performance.now() + timeoutMs
   let wait = FIRST_PAUSE_MS
   try {
     for (;;) {
       signal.throwIfAborted()
-      const left = Math.max(1, deadline - Date.now())
+      const left = Math.max(1, Math.ceil(deadline - performance.now()))
       const limit = AbortSignal.any([
         signal,
         AbortSignal.timeout(Math.min(RESPONSE_TIMEOUT_MS, left)),
@@ -107,7 +107,7 @@ export async function connectChain(options: ForeignChainOptions): Promise<Foreig
         const genesis = await readGenesis(rpc, signal)
         return { rpcUrl, rpc, chain: describe(reason.id, rpcUrl), genesis, abis: [] }
       }
-      if (Date.now() + wait > deadline) {
+      if (performance.now() + wait > deadline) {
         throw new ChainConnectError(
           `The node at ${shown} did not answer eth_chainId within ${Math.round(timeoutMs / 1_000)} s: ${reason.text}. Check EXPLORER_EMBEDDED_RPC and that the node runs.`,
         )

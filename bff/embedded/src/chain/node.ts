@@ -151,12 +151,12 @@ async function startOnPort(options: NodeOptions, guard: Guard, port: number) {
     await rpc.close()
   }
 
-  const deadline = Date.now() + START_TIMEOUT_MS
+  const deadline = performance.now() + START_TIMEOUT_MS
   while (ended === undefined) {
     const chainId = await rpc.call<string>('eth_chainId').catch(() => undefined)
     // Another program may have taken the port: only the own node has this id and lives on.
     if (Number(chainId) === options.chainId) break
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       await stop()
       throw new NodeStartError(
         `The EVM node did not answer within ${START_TIMEOUT_MS} ms`,

@@ -111,10 +111,11 @@ export function makeSaver(options: SaverOptions): Saver {
 
   const saveLater = (delay: number) => {
     timer = setTimeout(() => {
-      const begin = Date.now()
+      const begin = performance.now()
       saving = saveSoon().then(() => {
         if (pausing.signal.aborted) return
-        saveLater(Math.max(timing.saveEveryMs, timing.saveShare * (Date.now() - begin)))
+        const tookMs = performance.now() - begin
+        saveLater(Math.max(timing.saveEveryMs, timing.saveShare * tookMs))
       })
     }, delay)
   }

@@ -91,7 +91,7 @@ export async function makeDeposits(options: DepositsOptions): Promise<Deposits> 
   const collect = async (time: number): Promise<boolean> => {
     const receipts = await Promise.all(underWay.map(({ hash }) => sender.receipt(hash)))
     if (receipts.includes(null)) {
-      if (Date.now() - sentAt <= LOST_AFTER_MS) return false
+      if (performance.now() - sentAt <= LOST_AFTER_MS) return false
       const known = await Promise.all(underWay.map(({ hash }) => sender.isKnown(hash)))
       if (!known.includes(false)) return false
     }
@@ -126,7 +126,7 @@ export async function makeDeposits(options: DepositsOptions): Promise<Deposits> 
       })
       const hash = await sender.send({ to: options.l2Mailbox, data, gas: RELAY_GAS })
       underWay.push({ hash, nonce: next })
-      sentAt = Date.now()
+      sentAt = performance.now()
       next += 1
     }
   }

@@ -17,7 +17,7 @@ export interface Mined {
 
 interface Entry {
   readonly hash: Hash
-  /** Unix ms by the wall clock, not by the clock of the generated history. */
+  /** As `performance.now` has it: the clock of the generated history is another. */
   readonly sent: number
   readonly done: (mined: Mined) => void
   readonly failed: (() => void) | undefined
@@ -40,13 +40,13 @@ export function makePending(l1: Rpc, sender: Sender, log: Logger): Pending {
   return {
     has: (errand) => entries.has(errand),
     add(errand, hash, { done, failed }) {
-      entries.set(errand, { hash, done, failed, sent: Date.now() })
+      entries.set(errand, { hash, done, failed, sent: performance.now() })
     },
     async collect() {
       for (const [errand, entry] of [...entries]) {
         const receipt = await sender.receipt(entry.hash)
         if (receipt === null) {
-          if (Date.now() - entry.sent < LOST_AFTER_MS) continue
+          if (performance.now() - entry.sent < LOST_AFTER_MS) continue
           if (await sender.isKnown(entry.hash)) continue
           log.warn({ errand, hash: entry.hash }, 'A transaction to layer 1 got lost')
           await sender.resync()
