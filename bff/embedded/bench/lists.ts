@@ -77,12 +77,12 @@ function fill(store: Store): void {
   )
   const random = makeRandom(shape.seed)
   store.atomically(() => {
-    for (let stale = store.balances.stale(1_000); stale.length > 0; ) {
+    for (let stale = store.balances.stale(1_000, 0); stale.length > 0; ) {
       for (const { token_id: token, address } of stale) {
         store.balances.set(token, address, BigInt(random.integer(1, 2_000_000_000)))
         store.balances.unmarkStale(token, address)
       }
-      stale = store.balances.stale(1_000)
+      stale = store.balances.stale(1_000, 0)
     }
   })
 }
@@ -125,6 +125,7 @@ const app = buildApi({
   },
   abis: [],
   log: pino({ level: 'silent' }),
+  now: Date.now,
 } as Parameters<typeof buildApi>[0])
 
 async function ask(name: EndpointName, request: Record<string, unknown>) {

@@ -236,8 +236,12 @@ function logOtherIndexes(folder: DataFolder, file: string, log: Logger) {
 }
 
 /** Starts the API; resolves with its origin. */
-async function serve({ signal }: BackendOptions, cleanups: Cleanups, api: ApiOptions) {
-  const app = buildApi(api)
+async function serve(
+  { signal }: BackendOptions,
+  cleanups: Cleanups,
+  api: Omit<ApiOptions, 'now'>,
+) {
+  const app = buildApi({ ...api, now: Date.now })
   cleanups.push(() => settledWithin(QUIET_LIMIT_MS, app.close()))
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   signal.throwIfAborted()

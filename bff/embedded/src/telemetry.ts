@@ -5,6 +5,7 @@ import type { Journal } from './rollup/journal.ts'
 import type { ProverKind } from './rollup/proving.ts'
 import { type ApiTracing, makeApiTracing } from './tracing/api-tracing.ts'
 import { type BlockObserver, makeBlockObserver } from './tracing/block-observer.ts'
+import { makeClock } from './tracing/clock.ts'
 import { type Components, makeComponents } from './tracing/components.ts'
 import { makeRollupJournal } from './tracing/rollup-journal.ts'
 import { makeTracing } from './tracing/tracing.ts'
@@ -35,7 +36,7 @@ const PROVERS: Partial<Record<Component, ProverKind>> = {
 /** Makes the telemetry of a rollup, which writes into its records. */
 export function makeTelemetry(records: Records, log: Logger): Telemetry {
   const { spans } = records
-  const tracing = makeTracing({ spans, log })
+  const tracing = makeTracing({ spans, log, now: makeClock() })
   const components = makeComponents({
     now: Date.now,
     edges: spans.edges,
@@ -44,7 +45,7 @@ export function makeTelemetry(records: Records, log: Logger): Telemetry {
   let timer: NodeJS.Timeout | undefined
   return {
     components,
-    journal: makeRollupJournal(tracing, spans.retentionMs),
+    journal: makeRollupJournal(tracing, spans.retentionMs, Date.now),
     blocks: makeBlockObserver(tracing),
     api: makeApiTracing(tracing, spans),
     flush: tracing.flush,

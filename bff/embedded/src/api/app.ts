@@ -46,8 +46,8 @@ export interface ApiOptions
   /** Witnesses of layer 2, on a network of our own. */
   readonly nodeFront?: NodeFrontOptions
   readonly log: FastifyBaseLogger
-  /** Clock in Unix milliseconds; the system's unless given. */
-  readonly now?: () => number
+  /** Clock in Unix milliseconds. */
+  readonly now: () => number
 }
 
 /** Longest wait for the node, in milliseconds: less than visitors are willing to wait. */
@@ -81,7 +81,7 @@ function verdict(error: unknown): { status: number; message: string; ours: boole
 
 /** Builds the HTTP interface, not listening: one POST route for each row of the contract. */
 export function buildApi(options: ApiOptions): FastifyInstance {
-  const { store, rpcUrl, chain, abis, log, now = Date.now } = options
+  const { store, rpcUrl, chain, abis, log, now } = options
   const { rollup, tracing, observation } = options
   const plainNode = makeRpc(rpcUrl, { timeoutMs: NODE_TIMEOUT_MS })
   const node = tracing?.api?.traceNode(plainNode) ?? plainNode

@@ -209,7 +209,10 @@ function run(
   const onSent: SentListener = (...sent) => {
     for (const listener of sentListeners) listener(...sent)
   }
-  const load = makeLoad(() => l2.traffic.total() < 2 * LARGE_CHAIN)
+  const load = makeLoad(
+    () => l2.traffic.total() < 2 * LARGE_CHAIN,
+    () => performance.now(),
+  )
   const saver = makeSaver({
     stateFile,
     nodes: { l1: nodes.l1.rpc, l2: nodes.l2.rpc },

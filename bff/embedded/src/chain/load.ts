@@ -15,9 +15,9 @@ const LOAD_MS = 10 * 60_000
 /**
  * Makes the switch of the load, stopped. It stops by itself after ten minutes, so that a machine
  * on which it was forgotten is not worn out, and runs only while `hasRoom`: the node keeps every
- * transaction in memory. `now` is in Unix ms.
+ * transaction in memory. `now` is monotonic, in milliseconds.
  */
-export function makeLoad(hasRoom: () => boolean, now: () => number = Date.now): Load {
+export function makeLoad(hasRoom: () => boolean, now: () => number): Load {
   let until = 0
   return {
     open() {

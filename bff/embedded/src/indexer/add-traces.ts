@@ -87,7 +87,8 @@ function addTraces(store: Store, decoded: DecodedBlock): void {
 
 /**
  * Requests the traces of blocks that were indexed without them, a few at a time and at
- * intervals that grow to a day: a node may have been overloaded, or be exchanged for an archive.
+ * intervals that grow to a day: a node may have been overloaded, or be exchanged for an archive. `now`
+ * is in Unix ms.
  */
 export async function retryTraces(
   store: Store,
@@ -95,7 +96,7 @@ export async function retryTraces(
   capabilities: NodeCapabilities,
   methods: MethodNames,
   log: Logger,
-  now = Date.now(),
+  now: number,
 ): Promise<void> {
   if (capabilities.traces === 'none') return
   for (const { height, tries } of store.due.untraced(now, BLOCKS_PER_ROUND)) {

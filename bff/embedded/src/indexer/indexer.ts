@@ -108,12 +108,14 @@ export function makeIndexer(options: IndexerOptions): Indexer {
 
   /** Requests data that the node did not give, and reads the balances that blocks touched. */
   const refresh = async (signal: AbortSignal, traces: NodeCapabilities) => {
-    await refreshBalances(store, batch, signal, rebases)
-    if (await rebases.look()) await refreshBalances(store, batch, signal, rebases)
-    if (Date.now() < nextRetry) return
-    nextRetry = Date.now() + RETRY_MS
+    const now = Date.now()
+    const options = { signal, now, rebases }
+    await refreshBalances(store, batch, options)
+    if (await rebases.look(now)) await refreshBalances(store, batch, options)
+    if (now < nextRetry) return
+    nextRetry = now + RETRY_MS
     await refreshMetadata(store, batch)
-    await retryTraces(store, batch, traces, methods, log)
+    await retryTraces(store, batch, traces, methods, log, now)
   }
 
   const syncOnce = async (signal: AbortSignal, onProgress?: OnProgress) => {
@@ -152,13 +154,14 @@ export function makeIndexer(options: IndexerOptions): Indexer {
       const metadata = await readTokenMetadata(batch, tokensDue(store, blocks))
       await writeBlocks(store, blocks, { metadata, addresses, signal })
       warnOfUntraced(blocks, log)
+      const traced = Date.now()
       for (const { block, transactions } of blocks) {
         const { height, time } = block
-        options.onBlock?.({ height, time, seen, traced: Date.now(), transactions })
+        options.onBlock?.({ height, time, seen, traced, transactions })
       }
       onProgress?.(blocks.at(-1)?.block.height ?? 0, event.head)
-      if (Date.now() < nextSlice) continue
-      await refreshCoinSlice(store, batch)
+      if (traced < nextSlice) continue
+      await refreshCoinSlice(store, batch, traced)
       nextSlice = Date.now() + SLICE_MS
     }
     await refresh(signal, capabilities)

@@ -26,7 +26,8 @@ export function makeRebaseWatch(store: Store, batch: Batcher) {
   let nextRound = 0
 
   const mark = (tokenId: number, now: number): boolean => {
-    if (now - (lastMarked.get(tokenId) ?? 0) < PER_TOKEN_MS) return false
+    const last = lastMarked.get(tokenId) ?? Number.NEGATIVE_INFINITY
+    if (now - last < PER_TOKEN_MS) return false
     if (lastMarked.size >= MAX_REMEMBERED) lastMarked.clear()
     lastMarked.set(tokenId, now)
     store.balances.markHoldersStale(tokenId, MAX_HOLDERS)
@@ -35,8 +36,11 @@ export function makeRebaseWatch(store: Store, batch: Batcher) {
 
   return {
     mark,
-    /** Looks at the next tokens, where a round is due; true if balances are to be read again. */
-    async look(now = Date.now()): Promise<boolean> {
+    /**
+     * Looks at the next tokens, where a round is due at `now` (Unix ms); true if balances are to be
+     * read again.
+     */
+    async look(now: number): Promise<boolean> {
       if (now < nextRound) return false
       nextRound = now + ROUND_MS
       const tokens = store.tokens.fungibleAfter(position, TOKENS_PER_ROUND)

@@ -41,12 +41,16 @@ function coinBalance(response: RpcResponse | undefined): bigint | undefined {
 }
 
 /**
- * Reads one request's worth of stale balances, of the network's own coin only if `coinOnly`.
- * A balance that the node does not give keeps its mark and is left for half a minute.
+ * Reads one request's worth of balances that are stale at `now`, of the network's own coin only if
+ * `coinOnly`. A balance that the node does not give keeps its mark and is left for half a minute.
  * Returns how many were looked at, and the tokens among those read.
  */
-async function refreshSlice(store: Store, batch: Batcher, coinOnly: boolean) {
-  const now = Date.now()
+async function refreshSlice(
+  store: Store,
+  batch: Batcher,
+  now: number,
+  coinOnly: boolean,
+) {
   const stale = store.balances.stale(CHUNK, now, coinOnly)
   const responses = stale.length === 0 ? [] : await batch(stale.map(requestOf))
   const moved = new Map<number, Moved>()
@@ -77,9 +81,21 @@ async function refreshSlice(store: Store, batch: Batcher, coinOnly: boolean) {
 /**
  * Reads some balances of the network's coin while a long history is indexed. Those of tokens
  * wait for its end: until then events of older blocks would be added to the node's present balance.
+ * `now` is in Unix ms.
  */
-export async function refreshCoinSlice(store: Store, batch: Batcher): Promise<void> {
-  await refreshSlice(store, batch, true)
+export async function refreshCoinSlice(
+  store: Store,
+  batch: Batcher,
+  now: number,
+): Promise<void> {
+  await refreshSlice(store, batch, now, true)
+}
+
+interface RefreshOptions {
+  readonly signal: AbortSignal
+  /** Unix ms. */
+  readonly now: number
+  readonly rebases?: RebaseWatch | undefined
 }
 
 /**
@@ -91,20 +107,20 @@ export async function refreshCoinSlice(store: Store, batch: Batcher): Promise<vo
 export async function refreshBalances(
   store: Store,
   batch: Batcher,
-  signal: AbortSignal,
-  rebases?: RebaseWatch,
+  options: RefreshOptions,
 ): Promise<void> {
+  const { signal, now } = options
   const moved = new Map<number, Moved>()
   for (;;) {
     signal.throwIfAborted()
-    const slice = await refreshSlice(store, batch, false)
+    const slice = await refreshSlice(store, batch, now, false)
     for (const [id, found] of slice.moved) {
       const isAdrift = found.isAdrift || (moved.get(id)?.isAdrift ?? false)
       moved.set(id, { ...found, isAdrift })
     }
     if (slice.count === 0) break
   }
-  await refreshSupplies(store, batch, moved, rebases)
+  await refreshSupplies(store, batch, moved, options)
 }
 
 /**
@@ -115,7 +131,7 @@ async function refreshSupplies(
   store: Store,
   batch: Batcher,
   tokens: ReadonlyMap<number, Moved>,
-  rebases: RebaseWatch | undefined,
+  { now, rebases }: RefreshOptions,
 ): Promise<void> {
   const responses = await batch(
     [...tokens.values()].map(({ token }) => supplyRequest(token)),
@@ -127,7 +143,7 @@ async function refreshSupplies(
       const before = store.tokens.byId(id)?.totalSupply
       if (before === String(supply)) continue
       store.tokens.setSupply(id, String(supply))
-      if (isAdrift && before != null) rebases?.mark(id, Date.now())
+      if (isAdrift && before != null) rebases?.mark(id, now)
     }
   })
 }

@@ -105,7 +105,7 @@ export function makeBalances(db: IndexDatabase) {
      * Up to `limit` balances that were touched since they were last read, and not postponed beyond
      * `now` (Unix ms); of the network's own coin only if `coinOnly`.
      */
-    stale: (limit: number, now = Date.now(), coinOnly = false): StaleBalance[] =>
+    stale: (limit: number, now: number, coinOnly = false): StaleBalance[] =>
       stale(coinOnly ? 0 : Number.MAX_SAFE_INTEGER, now, limit),
     /** Leaves a stale balance until `retryAt` (Unix ms). */
     postpone: db.prepareRun((tokenId: number, address: Uint8Array, retryAt: number) =>

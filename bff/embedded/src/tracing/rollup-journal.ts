@@ -57,12 +57,13 @@ const below = (hash: Hash, key: string | undefined) =>
 
 /**
  * Writes the work of the relayer and the provers as spans. Work that ended longer ago than traces are
- * kept (`retentionMs`) is left out: that part of the generated history would be deleted at once.
+ * kept (`retentionMs`) is left out: that part of the generated history would be deleted at once. `now`
+ * is in Unix ms.
  */
 export function makeRollupJournal(
   tracing: Tracing,
   retentionMs: number,
-  now: () => number = Date.now,
+  now: () => number,
 ): Journal {
   const isExpired = (interval: StageInterval) => interval.end < now() - retentionMs
   const timesOf = ({ start, end, error, attributes, l1TxHash }: StageInterval) => ({

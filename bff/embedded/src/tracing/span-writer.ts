@@ -12,7 +12,7 @@ const WRITE_EVERY_MS = 500
 export interface SpanWriterOptions {
   readonly spans: Pick<Spans, 'write' | 'prune'>
   readonly log: Pick<Logger, 'warn' | 'info'>
-  /** Unix ms. */
+  /** Unix ms, fractions allowed. */
   readonly now: () => number
   readonly maxQueue?: number
 }

@@ -11,7 +11,6 @@ import {
 import { millisToHrTime } from '@opentelemetry/core'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { AlwaysOnSampler, BasicTracerProvider } from '@opentelemetry/sdk-trace-base'
-import { makeClock } from './clock.ts'
 import { makeSpanIds, type SpanContextLike } from './span-ids.ts'
 import {
   attributesOf,
@@ -32,11 +31,6 @@ const SPAN_LIMITS = {
   linkCountLimit: 1_024,
   attributePerEventCountLimit: 32,
   attributePerLinkCountLimit: 8,
-}
-
-export interface TracingOptions extends Omit<SpanWriterOptions, 'now'> {
-  /** Clock in Unix ms, fractions allowed; the system's unless given. */
-  readonly now?: () => number
 }
 
 /** A span under way; also what children and links are attached to. */
@@ -62,9 +56,9 @@ export interface Tracing {
  * Makes the tracing of a rollup in a box: an OpenTelemetry tracer for each component, all
  * writing to the same records.
  */
-export function makeTracing(options: TracingOptions): Tracing {
-  const { log, now = makeClock() } = options
-  const writer = makeSpanWriter({ ...options, now })
+export function makeTracing(options: SpanWriterOptions): Tracing {
+  const { log, now } = options
+  const writer = makeSpanWriter(options)
   const ids = makeSpanIds()
   const tracers = new Map<Component, Tracer>(
     COMPONENTS.map((component) => {

@@ -28,6 +28,7 @@ function apiOf(t: Test, store: Store, rpcUrl: string) {
     rpcUrl,
     abis: [],
     log: makeTestLog().log,
+    now: Date.now,
     chain: {
       l2ChainId: 7,
       l2ChainName: 'EVM chain 7',

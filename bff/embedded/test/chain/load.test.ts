@@ -26,7 +26,10 @@ t.test('the load runs from open to stop, and ten minutes at most', async (t) => 
 
 t.test('a chain that has grown too large takes no load', async (t) => {
   let hasRoom = true
-  const load = makeLoad(() => hasRoom)
+  const load = makeLoad(
+    () => hasRoom,
+    () => 0,
+  )
   load.open()
   hasRoom = false
   t.equal(load.running(), false)

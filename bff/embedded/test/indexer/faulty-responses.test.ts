@@ -136,7 +136,7 @@ t.test('traces that come later add the status of a transaction', async (t) => {
       ...([store, makeBatcher(rpc), { receipts: 'block', traces: 'trace' }] as const),
       ...([new Map(), makeTestLog().log, later] as const),
     )
-    await refreshCoinSlice(store, makeBatcher(rpc))
+    await refreshCoinSlice(store, makeBatcher(rpc), later)
     await rpc.close()
     const isFailed = error !== undefined
     t.match(store.transactions.byHash(hash), {
@@ -172,7 +172,8 @@ t.test('a limit of the node is not taken for what tokens say', async (t) => {
   const rpc = makeRpc(node.url)
   const batch = makeBatcher(rpc)
   await refreshMetadata(store, batch)
-  await refreshBalances(store, batch, new AbortController().signal)
+  const { signal } = new AbortController()
+  await refreshBalances(store, batch, { signal, now: later })
   await rpc.close()
   t.match(store.tokens.byId(id), { name: 'Rila', symbol: 'RILA', decimals: 6 })
   t.equal(store.balances.get(id, toBlob(holder)), 4_950n)
@@ -264,7 +265,7 @@ t.test('the coin is read before a history is indexed, tokens after it', async (t
   store.db.exec('UPDATE stale_balances SET retry_at = 0')
   node.script = tokenCalls({ [holder]: 9 })
   const rpc = makeRpc(node.url)
-  await refreshCoinSlice(store, makeBatcher(rpc))
+  await refreshCoinSlice(store, makeBatcher(rpc), 0)
   await rpc.close()
   t.equal(store.balances.get(0, toBlob(holder)), 5n)
   const id = store.tokens.idOf(token) ?? -1
@@ -291,9 +292,10 @@ t.test('a rebase without an event is noticed by the supply', async (t) => {
   const rpc = makeRpc(node.url)
   const batch = makeBatcher(rpc)
   const watch = makeRebaseWatch(store, batch)
-  t.equal(await watch.look(), true)
-  t.equal(await watch.look(), false, 'the next round is a minute away')
-  await refreshBalances(store, batch, new AbortController().signal, watch)
+  t.equal(await watch.look(0), true)
+  t.equal(await watch.look(59_999), false, 'the next round is a minute away')
+  const { signal } = new AbortController()
+  await refreshBalances(store, batch, { signal, now: 59_999, rebases: watch })
   await rpc.close()
   t.same(balances(), [1_200n, 800n])
   t.equal(store.tokens.byId(id)?.totalSupply, '2000')

@@ -125,9 +125,7 @@ t.test('a node that goes away and comes back behind is followed back', async (t)
   while (headOf(store) !== 4) await pause()
   await transfer(node, 2)
   while (headOf(store) !== 6) await pause()
-  while (store.balances.stale(1).length > 0) {
-    await pause()
-  }
+  while (store.balances.stale(1, Date.now()).length > 0) await pause()
   life.abort()
   await running
   t.same(await sync().catch(() => 'closed'), 'closed', 'an ended indexer is silent')

@@ -64,7 +64,7 @@ async function levelled({ db, blocks, balances }: Store, { l1, l2 }: CheckedNetw
     const heights = `${await heightOf(l1)} ${await heightOf(l2)}`
     const isLevel =
       heights === `${db.first(newest)?.height} ${blocks.head()?.height}` &&
-      balances.stale(1).length === 0
+      balances.stale(1, Date.now()).length === 0
     if (isLevel) return heights
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
