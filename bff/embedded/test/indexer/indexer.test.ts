@@ -156,15 +156,13 @@ t.test('a store of another chain is detected', async (t) => {
 
 t.test('following goes on until it is stopped', async (t) => {
   const chain = await startBusyChain(t)
-  const { store, indexer, messages } = makeIndex(t, chain.node.url)
+  const { store, indexer, events, messages } = makeIndex(t, chain.node.url)
   const life = new AbortController()
   const running = indexer.run(life.signal)
   const wanted = (await headOf(chain)) + 2
   await chain.node.mine()
   await chain.node.mine()
-  while ((store.blocks.head()?.height ?? -1) < wanted) {
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+  while ((store.blocks.head()?.height ?? -1) < wanted) await once(events, 'block')
   life.abort()
   await running
   t.same(messages, [])

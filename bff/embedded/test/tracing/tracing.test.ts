@@ -1,15 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { mock } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import type { SpanRecord } from '../../src/records/span-record.ts'
 import { spanContextOf, traceIdOf } from '../../src/tracing/span-ids.ts'
-import { makeTracing, type TracingOptions } from '../../src/tracing/tracing.ts'
+import type { SpanWriterOptions } from '../../src/tracing/span-writer.ts'
+import { makeTracing } from '../../src/tracing/tracing.ts'
 import { makeTestLog } from '../fixtures/log.ts'
 import { hashOf, makeTestSpans } from '../fixtures/spans.ts'
 
 const T0 = 1_700_000_000_000
 const hash = hashOf('transaction')
 
-function makeTestTracing(t: Test, options: Partial<TracingOptions> = {}) {
+function makeTestTracing(t: Test, options: Partial<SpanWriterOptions> = {}) {
   const spans = makeTestSpans(t)
   const { log, messages } = makeTestLog()
   const tracing = makeTracing({ spans, log, now: () => T0, ...options })
@@ -150,11 +152,14 @@ t.test("times without fractions of a clock are the given clock's", async (t) => 
 })
 
 t.test('spans are written without a request', async (t) => {
+  mock.timers.enable({ apis: ['setInterval'] })
+  t.teardown(() => mock.timers.reset())
   const { spans, tracing } = makeTestTracing(t)
   for (let index = 0; index < 1_200; index += 1) {
     tracing.record('SDK', 'one of many', { traceOf: hash })
   }
-  while (spans.totals().spans < 1_200) await sleep(20)
+  mock.timers.tick(500)
+  while (spans.totals().spans < 1_200) await setImmediate()
   t.equal(spans.trace(traceIdOf(hash))?.span_count, 1_200)
 })
 
