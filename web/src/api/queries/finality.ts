@@ -15,8 +15,9 @@ export const stageLatenciesQuery = () =>
     queryKey: ['stage-latencies'] as const,
     queryFn: async ({ signal }): Promise<readonly StageLatency[]> => {
       const known = new Map<string, StageLatency>()
+      const now = Date.now()
       for (const windowMs of WINDOWS_MS) {
-        const from = Math.floor((Date.now() - windowMs) / GRAIN_MS) * GRAIN_MS
+        const from = Math.floor((now - windowMs) / GRAIN_MS) * GRAIN_MS
         const observation = await callApi(
           'observation',
           { from: toUnixMs(from) },

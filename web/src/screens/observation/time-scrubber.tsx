@@ -2,12 +2,12 @@ import { ActionIcon, Button } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { baselineQuery } from '../../api/queries/tracing.ts'
 import { formatDuration } from '../../lib/format-time.ts'
 import { ltrText } from '../../lib/ltr-text.ts'
 import { useText } from '../../locales/text.tsx'
-import { useClock } from '../../ui/clock.tsx'
+import { ClockContext, useClock } from '../../ui/clock.tsx'
 import { useTimeText } from '../../ui/time-settings.tsx'
 import classes from './observation.module.css'
 import { momentAt, momentBeside, REACH_MS, reachAt, SCRUB_STEP_MS } from './scrub-time.ts'
@@ -29,6 +29,7 @@ export function TimeScrubber({
   const t = useText()
   const toTimeText = useTimeText()
   const timeText = (time: number) => ltrText(toTimeText(time))
+  const clock = use(ClockContext)
   const last = useClock((now) => reachAt(now)[1])
   const retainedSince = useRetentionStart()
   const [first] = reachAt(last, retainedSince)
@@ -37,10 +38,10 @@ export function TimeScrubber({
     if (dragged === undefined) return
     const timer = setTimeout(() => {
       setDragged(undefined)
-      onChange(momentAt(dragged, Date.now()))
+      onChange(momentAt(dragged, clock.now()))
     }, SETTLE_MS)
     return () => clearTimeout(timer)
-  }, [dragged, onChange])
+  }, [dragged, onChange, clock])
 
   const end = dragged === undefined ? at : momentAt(dragged, last)
   const text =
@@ -49,7 +50,7 @@ export function TimeScrubber({
       : t('observation.showsPast', { from: timeText(end - windowMs), to: timeText(end) })
   const step = (by: number) => {
     setDragged(undefined)
-    onChange(momentBeside(end, by, Date.now(), retainedSince))
+    onChange(momentBeside(end, by, clock.now(), retainedSince))
   }
   return (
     <section className={classes.scrubber} aria-label={t('observation.moment')}>
@@ -110,7 +111,8 @@ export function TimeScrubber({
  * begins there. Requested once, because the start only moves forward.
  */
 function useRetentionStart(): number | undefined {
-  const [to] = useState(() => reachAt(Date.now())[1])
+  const clock = use(ClockContext)
+  const [to] = useState(() => reachAt(clock.now())[1])
   const from = to - REACH_MS
   const { data } = useQuery({ ...baselineQuery({ from, to }), staleTime: Infinity })
   return data?.from === undefined || data.from <= from ? undefined : data.from
