@@ -1,8 +1,11 @@
+import { mock } from 'node:test'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import t from 'tap'
 import { failingSince, isFailing } from '../../src/api/failing-since.ts'
 
 t.test('a query fails until an attempt succeeds, also during the next one', async (t) => {
+  mock.timers.enable({ apis: ['Date'], now: 1 })
+  t.teardown(() => mock.timers.reset())
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   t.teardown(() => client.clear())
   let response: () => Promise<number> = async () => 1
@@ -20,7 +23,7 @@ t.test('a query fails until an attempt succeeds, also during the next one', asyn
   t.notOk(isFailing(now()))
   t.equal(failingSince(now()), undefined)
   const loaded = now().dataUpdatedAt
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  mock.timers.tick(1)
   await refetch(() => Promise.reject(new Error('down')))
   t.equal(failingSince(now()), loaded)
   let respond = (_: number) => {}
@@ -33,7 +36,7 @@ t.test('a query fails until an attempt succeeds, also during the next one', asyn
   t.equal(now().failureCount, 0, 'the next attempt has begun')
   t.ok(isFailing(now()))
   t.equal(failingSince(now()), loaded)
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  mock.timers.tick(1)
   respond(2)
   await next
   t.notOk(isFailing(now()))

@@ -155,8 +155,12 @@ t.test('a response that is none has the id of its request', async (t) => {
 
 t.test('a cancelled call ends with the reason, and its request with it', async (t) => {
   const signals: (AbortSignal | undefined)[] = []
+  let onBothSent = () => {}
+  const bothSent = new Promise<void>((resolve) => {
+    onBothSent = resolve
+  })
   scriptFetch(t, async (_, signal) => {
-    signals.push(signal)
+    if (signals.push(signal) === 2) onBothSent()
     return new Promise((_, fail) =>
       signal?.addEventListener('abort', () => fail(signal.reason)),
     )
@@ -166,7 +170,7 @@ t.test('a cancelled call ends with the reason, and its request with it', async (
   const call = errorOf(askNode('l2', 'slow', [], controller.signal))
   const other = new AbortController()
   const left = errorOf(askNode('l2', 'other', [], other.signal))
-  while (signals.length < 2) await new Promise((done) => setTimeout(done, 1))
+  await bothSent
   controller.abort(reason)
   t.equal(await call, reason)
   t.same(
