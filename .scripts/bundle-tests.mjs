@@ -10,7 +10,7 @@ import { root } from './steps.mjs'
  * others, some of which find files of their own.
  */
 const BUNDLED =
-  /^(?:@(?:bvlgarichain|mantine|noble|peculiar|tabler|tanstack)\/|(?:blo|recharts|tsyringe|typebox|viem)(?:\/|$))/
+  /^(?:@(?:actions|bvlgarichain|mantine|noble|peculiar|tabler|tanstack)\/|(?:blo|recharts|tsyringe|typebox|viem)(?:\/|$))/
 const CSS_MODULE =
   'export default new Proxy({}, { get: (_, name) => (typeof name === "string" ? name : undefined) })'
 
