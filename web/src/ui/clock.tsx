@@ -1,28 +1,42 @@
 import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'react'
 import type { Clock } from '../lib/clock.ts'
 
-/** The clock that everything on the page ages by. Without a provider it doesn't tick. */
+const start = Date.now()
+
+/** The clock that everything on the page ages by. Without a provider it stands still. */
 export const ClockContext = createContext<Clock>({
-  now: Date.now,
+  now: () => start,
   subscribe: () => () => {},
 })
 
 /**
  * Result of `read` for the current time (Unix milliseconds), kept up to date. The component
  * re-renders only if the result changes; where that isn't text or a number, `isEqual` decides.
+ * The time of a component changes only when its clock ticks: a time that differed between two
+ * reads of one render would make React render again, without end.
  */
 export function useClock<Result>(
   read: (now: number) => Result,
   isEqual: (one: Result, other: Result) => boolean = Object.is,
 ): Result {
   const clock = use(ClockContext)
+  const time = useRef<number>(undefined)
+  const last = useRef<{ readonly result: Result }>(undefined)
   const subscribe = useCallback(
-    (listener: () => void) => clock.subscribe(listener),
+    (listener: () => void) => {
+      const tick = () => {
+        time.current = clock.now()
+        listener()
+      }
+      const unsubscribe = clock.subscribe(tick)
+      time.current = clock.now()
+      return unsubscribe
+    },
     [clock],
   )
-  const last = useRef<{ readonly result: Result }>(undefined)
   return useSyncExternalStore(subscribe, () => {
-    const result = read(clock.now())
+    time.current ??= clock.now()
+    const result = read(time.current)
     if (last.current === undefined || !isEqual(last.current.result, result)) {
       last.current = { result }
     }
