@@ -34,7 +34,7 @@ const byLength = [...SUITES].sort((a, b) => b.at.length - a.at.length)
 const TIMEOUT = { suite: 1_800, full: 2_400 }
 
 /**
- * `{ name, workspace, paths, timeout, isFull, needsBuild }` of each suite. `selection` are parts of
+ * `{ name, workspace, paths, timeout, isFull, needsBuild, needsBrowser }` of each suite. `selection` are parts of
  * paths of which one must match; full files need `isFull` or such a part.
  */
 export function suites({ isFull, isUnit, selection }) {
@@ -65,7 +65,11 @@ export function suites({ isFull, isUnit, selection }) {
     })),
   ]
     .filter(({ paths }) => paths.length > 0)
-    .map((suite) => ({ ...suite, workspace: workspaceOf(suite.paths[0]) }))
+    .map((suite) => ({
+      ...suite,
+      workspace: workspaceOf(suite.paths[0]),
+      needsBrowser: suite.name.startsWith('web/test/browser/'),
+    }))
 }
 
 const isFullFile = (path) => path.includes('.full.test.')

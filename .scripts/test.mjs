@@ -25,6 +25,7 @@ try {
   await Promise.all([
     chosen.some(({ needsBuild }) => needsBuild) ? build() : buildPackages(),
     everything && lint(),
+    chosen.some(({ needsBrowser }) => needsBrowser) && unpackBrowser(),
   ])
   if (everything) await checkTypes()
   const programs = await bundleTests(chosen)
@@ -33,6 +34,15 @@ try {
 } catch (error) {
   process.stdout.write(`Failed before the tests: ${error.message}\n0 passed, 1 failed\n`)
   process.exitCode = 1
+}
+
+/** Before suites that run side by side ask for it. */
+async function unpackBrowser() {
+  await import('./typescript.mjs')
+  const { findChromium } = await import(
+    '../web/test/browser/fixtures/packaged-chromium.ts'
+  )
+  await findChromium()
 }
 
 function lint() {
