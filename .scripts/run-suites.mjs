@@ -22,14 +22,18 @@ export function runSuites(suites, programs) {
   t.pipe(reporter(programs))
   t.setTimeout(0)
   t.jobs = 2
-  for (const { name, workspace, timeout, isFull } of suites) {
+  for (const { name, workspace, timeout, isFull, isProduction } of suites) {
     const flags = workspace === 'bff/embedded' ? [`--import=${loader}`] : []
     t.spawn(
       'env',
       [...PLAIN, ...flags, programs.get(name)],
       {
         cwd: join(root, workspace),
-        env: { ...process.env, TAP_TIMEOUT: String(timeout) },
+        env: {
+          ...process.env,
+          TAP_TIMEOUT: String(timeout),
+          ...(isProduction && { NODE_ENV: 'production' }),
+        },
         timeout: timeout * 1_000,
         stdio: ['ignore', 'pipe', openSync(errorsOf(programs.get(name)), 'w')],
         // Those that are not buffered run alone.

@@ -6,6 +6,7 @@ import {
   publicPath,
 } from '@bvlgarichain/contract'
 import type { Query } from '@tanstack/react-query'
+import { drawn } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 
 /** Width and height of every element, in CSS pixels: jsdom has no layout, and charts need room. */
@@ -17,9 +18,6 @@ const STILL_LOOKS = 3
 /** Most looks at a page that is complete but for what it holds back. */
 const MAX_BUSY_LOOKS = 150
 
-// The page as it is served: the development build draws everything twice and checks much more.
-process.env.NODE_ENV = 'production'
-const tasks = countTasks()
 const dom = openWindow()
 completeWindow(dom.window)
 
@@ -186,27 +184,6 @@ async function complete(host: HTMLElement, isFetching: () => boolean): Promise<v
   }
 }
 
-/** Waits until React has nothing left to do. */
-async function drawn(): Promise<void> {
-  do await new Promise<void>((resolve) => tasks.immediately(resolve))
-  while (tasks.pending > 0)
-}
-
-/** Counts what React's scheduler, which takes `setImmediate` as it finds it, has yet to run. */
-function countTasks() {
-  const { setImmediate: immediately } = globalThis
-  const counted = { immediately, pending: 0 }
-  const counting = (run: () => void) => {
-    counted.pending++
-    return immediately(() => {
-      counted.pending--
-      run()
-    })
-  }
-  Object.assign(globalThis, { setImmediate: counting })
-  return counted
-}
-
 /** Adds what jsdom lacks and screens with charts and pictures use. */
 function completeWindow(window: Window & typeof globalThis): void {
   const { Element, HTMLElement } = window
@@ -236,7 +213,6 @@ function completeWindow(window: Window & typeof globalThis): void {
   }
   Object.assign(globalThis, {
     matchMedia: window.matchMedia,
-    IS_REACT_ACT_ENVIRONMENT: false,
   })
 }
 

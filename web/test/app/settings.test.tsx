@@ -1,10 +1,10 @@
 import t, { type Test } from 'tap'
 import type { LocaleLoaders } from '../../src/locales/locale-loaders.ts'
+import { act } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 const dom = openWindow()
-const { act } = await import('react')
 const { openApp, until } = await import('../fixtures/open-app.tsx')
 // Loaded here, so that no test waits for a lazy part.
 await import('../../src/frame/settings-panel.tsx')

@@ -1,10 +1,10 @@
 import { endpoints, publicPath } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
+import { act } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 import { json, type SeenRequest, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 openWindow()
-const { act } = await import('react')
 const { openApp, until } = await import('../fixtures/open-app.tsx')
 const { callApi } = await import('../../src/api/client.ts')
 

@@ -1,9 +1,9 @@
 import t, { type Test } from 'tap'
+import { act } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 openWindow()
-const { act } = await import('react')
 const { callApi, toastText } = await import('../../src/api/client.ts')
 const { endpointQuery } = await import('../../src/api/endpoint-query.ts')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')

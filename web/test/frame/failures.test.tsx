@@ -1,11 +1,11 @@
 import { mock } from 'node:test'
 import type { ReactNode } from 'react'
 import t, { type Test } from 'tap'
+import { act } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 const dom = openWindow()
-const { act } = await import('react')
 const { mount } = await import('../fixtures/mount.ts')
 const { MantineProvider } = await import('@mantine/core')
 const { focusManager, QueryObserver } = await import('@tanstack/react-query')

@@ -1,8 +1,8 @@
 import t, { type Test } from 'tap'
+import { act } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 
 const dom = openWindow()
-const { act } = await import('react')
 const { mount } = await import('../fixtures/mount.ts')
 const { createRoot } = await import('react-dom/client')
 const { MantineProvider } = await import('@mantine/core')

@@ -1,9 +1,9 @@
 import { mock } from 'node:test'
 import t from 'tap'
+import { act } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 
 openWindow()
-const { act } = await import('react')
 const { mount } = await import('../fixtures/mount.ts')
 const { useAppeared } = await import('../../src/lib/use-appeared.ts')
 

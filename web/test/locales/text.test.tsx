@@ -1,9 +1,9 @@
 import t from 'tap'
 import type { LocaleLoaders } from '../../src/locales/locale-loaders.ts'
+import { act } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 
 const dom = openWindow()
-const { act } = await import('react')
 const { createRoot } = await import('react-dom/client')
 const { TextProvider, useLocale, useText } = await import('../../src/locales/text.tsx')
 

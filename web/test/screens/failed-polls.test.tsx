@@ -1,10 +1,10 @@
 import { type EndpointName, endpoints } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
+import { act } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 openWindow()
-const { act } = await import('react')
 const { mount } = await import('../fixtures/mount.ts')
 const { QueryClientProvider, useQuery, keepPreviousData } = await import(
   '@tanstack/react-query'

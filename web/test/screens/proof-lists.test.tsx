@@ -1,12 +1,12 @@
 import { type Hex, NO_TRUST, type Trust } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import type { RuntimeSettings } from '../../src/api/config.ts'
+import { act } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 import { readDevelopmentQuote } from '../fixtures/read-fixture.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 openWindow()
-const { act } = await import('react')
 const { openApp, until } = await import('../fixtures/open-app.tsx')
 
 const ID = `0x${'ab'.repeat(32)}`

@@ -1,8 +1,8 @@
 import t from 'tap'
+import { act } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 
 openWindow()
-const { act } = await import('react')
 const { createRoot } = await import('react-dom/client')
 const { AmountText } = await import('../../src/ui/amount-text.tsx')
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import t, { type Test } from 'tap'
+import { act } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 
 openWindow()
-const { act } = await import('react')
 const { mount } = await import('../fixtures/mount.ts')
 const { MantineProvider } = await import('@mantine/core')
 const { ApiError } = await import('../../src/api/client.ts')

@@ -1,10 +1,10 @@
 import type { Page } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import type { DateRange } from '../../src/lib/date-range.ts'
+import { act } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 
 openWindow()
-const { act } = await import('react')
 const { mount } = await import('../fixtures/mount.ts')
 const { settle, until } = await import('../fixtures/open-app.tsx')
 const { ExportMenu } = await import('../../src/ui/export-menu.tsx')

@@ -1,10 +1,10 @@
 import type { Address } from '@bvlgarichain/contract'
 import { type ReactNode, useState } from 'react'
 import t, { type Test } from 'tap'
+import { act } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 
 const dom = openWindow()
-const { act } = await import('react')
 const { mount } = await import('../fixtures/mount.ts')
 const { until } = await import('../fixtures/open-app.tsx')
 const { MantineProvider } = await import('@mantine/core')

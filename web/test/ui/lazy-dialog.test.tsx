@@ -1,9 +1,9 @@
 import { lazy, useState } from 'react'
 import t from 'tap'
+import { act } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 
 openWindow()
-const { act } = await import('react')
 const { mount } = await import('../fixtures/mount.ts')
 const { settle } = await import('../fixtures/open-app.tsx')
 const { LazyDialog } = await import('../../src/ui/lazy-dialog.tsx')

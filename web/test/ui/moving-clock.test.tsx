@@ -65,7 +65,9 @@ function makeMovingClock() {
   const clock = {
     readings: 0,
     now() {
-      for (const [, file = ''] of (new Error().stack ?? '').matchAll(/web\/src\/(.+?):/g)) {
+      for (const [, file = ''] of (new Error().stack ?? '').matchAll(
+        /web\/src\/(.+?):/g,
+      )) {
         readers.add(file)
       }
       clock.readings++
@@ -128,6 +130,9 @@ t.test('time stands still between two ticks, however often it is read', async (t
     users().every((file) => readers.has(file)),
   ).catch(() => t.same([...readers].sort(), users()))
   await until('all is loaded', () => client.isFetching() === 0)
-  t.same(errors().map(({ args }) => args), [])
+  t.same(
+    errors().map(({ args }) => args),
+    [],
+  )
   t.match(host.textContent, 'Final')
 })

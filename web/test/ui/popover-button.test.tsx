@@ -1,8 +1,8 @@
 import t from 'tap'
+import { act } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 
 openWindow()
-const { act } = await import('react')
 const { Button } = await import('@mantine/core')
 const { mount } = await import('../fixtures/mount.ts')
 const { until } = await import('../fixtures/open-app.tsx')

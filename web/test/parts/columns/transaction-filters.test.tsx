@@ -1,10 +1,10 @@
 import type { Address, Transaction } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import type { TransactionsSearch } from '../../../src/parts/columns/transactions-search.ts'
+import { act } from '../../fixtures/act.ts'
 import { openWindow } from '../../fixtures/browser-window.ts'
 
 const dom = openWindow()
-const { act } = await import('react')
 const { mount } = await import('../../fixtures/mount.ts')
 const { MantineProvider } = await import('@mantine/core')
 const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query')

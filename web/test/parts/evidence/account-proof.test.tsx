@@ -2,12 +2,12 @@ import { NO_TRUST } from '@bvlgarichain/contract'
 import { evidenceWords } from '@bvlgarichain/verify/english/evidence'
 import { verifyAccount } from '@bvlgarichain/verify/state'
 import t from 'tap'
+import { act } from '../../fixtures/act.ts'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { evidence } from '../../fixtures/evidence.ts'
 import { serveEvidence } from '../../fixtures/serve-evidence.ts'
 
 openWindow()
-const { act } = await import('react')
 const { openApp, until } = await import('../../fixtures/open-app.tsx')
 
 const { block, batch, trust } = evidence

@@ -1,12 +1,12 @@
 import { NO_TRUST } from '@bvlgarichain/contract'
 import t from 'tap'
 import { batchQuery } from '../../../src/api/queries/batch.ts'
+import { act } from '../../fixtures/act.ts'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { evidence } from '../../fixtures/evidence.ts'
 import { serveEvidence } from '../../fixtures/serve-evidence.ts'
 
 openWindow()
-const { act } = await import('react')
 const { openApp, until } = await import('../../fixtures/open-app.tsx')
 
 const { batch, trust } = evidence

@@ -1,10 +1,10 @@
 import { type StageLatency, toHash, toUnixMs } from '@bvlgarichain/contract'
 import type { ReactNode } from 'react'
 import t, { type Test } from 'tap'
+import { act } from '../../fixtures/act.ts'
 import { openWindow } from '../../fixtures/browser-window.ts'
 
 openWindow()
-const { act } = await import('react')
 const { mount } = await import('../../fixtures/mount.ts')
 const { createRootRoute, createRouter, RouterContextProvider } = await import(
   '@tanstack/react-router'

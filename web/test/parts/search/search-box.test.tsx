@@ -1,9 +1,9 @@
 import t, { type Test } from 'tap'
+import { act } from '../../fixtures/act.ts'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
 const { window } = openWindow()
-const { act } = await import('react')
 const { openApp, settle, until } = await import('../../fixtures/open-app.tsx')
 const { typeText } = await import('../../fixtures/type-text.ts')
 

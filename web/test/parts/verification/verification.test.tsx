@@ -5,12 +5,12 @@ import type {
 } from '@bvlgarichain/contract/complete'
 import type { ReactNode } from 'react'
 import t, { type Test } from 'tap'
+import { act } from '../../fixtures/act.ts'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { readFixture } from '../../fixtures/read-fixture.ts'
 import { json, type SeenRequest, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
 openWindow()
-const { act } = await import('react')
 const { mount } = await import('../../fixtures/mount.ts')
 const { until } = await import('../../fixtures/open-app.tsx')
 const { QueryClientProvider } = await import('@tanstack/react-query')

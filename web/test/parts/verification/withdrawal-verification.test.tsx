@@ -1,11 +1,11 @@
 import { NO_TRUST, toAddress } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
+import { act } from '../../fixtures/act.ts'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { type BatchEvidence, evidence } from '../../fixtures/evidence.ts'
 import { serveEvidence } from '../../fixtures/serve-evidence.ts'
 
 openWindow()
-const { act } = await import('react')
 const { openApp, until } = await import('../../fixtures/open-app.tsx')
 const { sendableClaim } = await import(
   '../../../src/parts/contract/forms/claim-sender.tsx'

@@ -1,10 +1,10 @@
 import { endpoints } from '@bvlgarichain/contract'
 import t from 'tap'
+import { act } from '../../fixtures/act.ts'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
 openWindow()
-const { act } = await import('react')
 const { openApp, until } = await import('../../fixtures/open-app.tsx')
 
 t.test('charts and headline figures pause with the rest of Home', async (t) => {

@@ -1,10 +1,10 @@
 import type { Observation } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
+import { act } from '../../fixtures/act.ts'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
 const { document } = openWindow().window
-const { act } = await import('react')
 const { mount } = await import('../../fixtures/mount.ts')
 const { until } = await import('../../fixtures/open-app.tsx')
 const { MantineProvider } = await import('@mantine/core')

@@ -1,10 +1,10 @@
 import t, { type Test } from 'tap'
+import { act } from '../../../fixtures/act.ts'
 import { openWindow } from '../../../fixtures/browser-window.ts'
 import type { SentCall } from '../../../fixtures/node-response.ts'
 import { scriptAddress } from '../../../fixtures/scripted-address.ts'
 
 openWindow()
-const { act } = await import('react')
 const { openApp, settle, until } = await import('../../../fixtures/open-app.tsx')
 const { typeText } = await import('../../../fixtures/type-text.ts')
 

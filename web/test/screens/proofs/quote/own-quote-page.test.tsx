@@ -1,4 +1,5 @@
 import t from 'tap'
+import { act } from '../../../fixtures/act.ts'
 import { openWindow } from '../../../fixtures/browser-window.ts'
 
 const dom = openWindow()
@@ -7,7 +8,6 @@ globalThis.FormData = dom.window.FormData
 t.teardown(() => {
   globalThis.FormData = FormData
 })
-const { act } = await import('react')
 const { openApp, until } = await import('../../../fixtures/open-app.tsx')
 
 t.test('a quote of the visitor, and the way to verify a proof instead', async (t) => {

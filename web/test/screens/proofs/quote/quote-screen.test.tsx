@@ -9,6 +9,7 @@ import {
 } from '@bvlgarichain/verify/quote'
 import type { ReactNode } from 'react'
 import t, { type Test } from 'tap'
+import { act } from '../../../fixtures/act.ts'
 import { openWindow } from '../../../fixtures/browser-window.ts'
 import {
   readCollateralOf,
@@ -17,7 +18,6 @@ import {
 } from '../../../fixtures/read-fixture.ts'
 
 openWindow()
-const { act } = await import('react')
 const { mount } = await import('../../../fixtures/mount.ts')
 const { MantineProvider } = await import('@mantine/core')
 const { QuoteBytes } = await import(

@@ -2,6 +2,7 @@ import '../../../../src/locales/en-US/zk.ts'
 import type { ZkClaim } from '@bvlgarichain/verify/proof'
 import t, { type Test } from 'tap'
 import type { ZkVerifier } from '../../../../src/parts/proofs/start-zk-verifier.ts'
+import { act } from '../../../fixtures/act.ts'
 import { openWindow } from '../../../fixtures/browser-window.ts'
 import { readFixture } from '../../../fixtures/read-fixture.ts'
 
@@ -11,7 +12,6 @@ globalThis.FormData = dom.window.FormData
 t.teardown(() => {
   globalThis.FormData = FormData
 })
-const { act } = await import('react')
 const { mount } = await import('../../../fixtures/mount.ts')
 const { until } = await import('../../../fixtures/open-app.tsx')
 const { hexOf, OwnProof } = await import(
