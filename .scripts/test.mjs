@@ -6,7 +6,16 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { bundleTests } from './bundle-tests.mjs'
-import { bin, build, buildPackages, checkNode, install, root, step } from './steps.mjs'
+import {
+  bin,
+  build,
+  buildPackages,
+  checkNode,
+  checkTypes,
+  install,
+  root,
+  step,
+} from './steps.mjs'
 import { suites } from './suites.mjs'
 
 const options = process.argv.slice(2)
@@ -27,7 +36,10 @@ try {
     everything && lint(),
     chosen.some(({ needsBrowser }) => needsBrowser) && unpackBrowser(),
   ])
-  if (everything) await checkTypes()
+  if (everything) {
+    step('Checking types')
+    await checkTypes()
+  }
   const programs = await bundleTests(chosen)
   const { runSuites } = await import('./run-suites.mjs')
   runSuites(chosen, programs)
@@ -50,9 +62,4 @@ function lint() {
   return bin('biome', ['ci', '--reporter=summary', '.']).then(() =>
     bin('knip', ['--no-progress']),
   )
-}
-
-function checkTypes() {
-  step('Checking types')
-  return bin('tsc', ['-b', '.scripts'])
 }

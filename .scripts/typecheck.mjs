@@ -1,9 +1,9 @@
 // `npm run typecheck`: declarations of the packages in `shared`, then all types, incrementally.
-import { bin, buildPackages, fail } from './steps.mjs'
+import { buildPackages, checkTypes, fail } from './steps.mjs'
 
 try {
   await buildPackages()
-  await bin('tsc', ['-b', '.scripts'])
+  await checkTypes()
 } catch (error) {
   fail(error.message)
 }

@@ -2,11 +2,11 @@ import { mock } from 'node:test'
 import { endpoints, publicPath } from '@bvlgarichain/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import t, { type Test } from 'tap'
+import { act } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
 import { json, type SeenRequest, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 openWindow()
-const { act } = await import('react')
 const { openApp, until } = await import('../fixtures/open-app.tsx')
 const { defaultSettings } = await import('../../src/api/config.ts')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')

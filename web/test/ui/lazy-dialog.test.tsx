@@ -5,7 +5,7 @@ import { openWindow } from '../fixtures/browser-window.ts'
 
 openWindow()
 const { mount } = await import('../fixtures/mount.ts')
-const { settle } = await import('../fixtures/open-app.tsx')
+const { until } = await import('../fixtures/open-app.tsx')
 const { LazyDialog } = await import('../../src/ui/lazy-dialog.tsx')
 const { notifications, notificationsStore } = await import('@mantine/notifications')
 
@@ -37,9 +37,9 @@ t.test('a dialog that does not load says so, at each press', async (t) => {
   const button = host.querySelector('button')
   for (const attempt of ['first', 'second']) {
     await act(async () => button?.click())
-    await settle()
-    const [toast] = notificationsStore.getState().notifications
-    t.match(toast?.message, 'did not load. Reload the page', attempt)
+    const toasts = () => notificationsStore.getState().notifications
+    await until(`the ${attempt} toast`, () => toasts().length > 0)
+    t.match(toasts()[0]?.message, 'did not load. Reload the page', attempt)
     t.equal(button?.getAttribute('aria-expanded'), 'false', 'it can be pressed again')
     notifications.clean()
   }
