@@ -10,8 +10,15 @@ import { root } from './steps.mjs'
 /** Worker threads of the embedded network are started from their TypeScript. */
 const loader = pathToFileURL(join(root, '.scripts/typescript.mjs')).href
 
-/** Starts a program without what tap would load into it, and into each process that a test starts. */
-const PLAIN = ['-u', 'NODE_OPTIONS', process.execPath, '--enable-source-maps']
+/**
+ * Starts a program without what tap would load into it, and into each process that a test starts. As
+ * suites run side by side, the garbage collector has no threads of its own; with room for what lives
+ * briefly it runs rarely.
+ */
+const PLAIN = [
+  ...['-u', 'NODE_OPTIONS', process.execPath, '--enable-source-maps'],
+  ...['--single-threaded-gc', '--max-semi-space-size=64'],
+]
 
 /** Most characters of a failed suite's standard error that are shown. */
 const SHOWN = 10_000
