@@ -7,6 +7,8 @@ import { readSettings } from '../api/config.ts'
 import { preparationQuery } from '../api/preparation.ts'
 import { chainListQuery } from '../api/queries/network.ts'
 import { makeQueryClient } from '../api/query-client.ts'
+import { storedLocale } from '../locales/locale.ts'
+import { localeLoaders } from '../locales/locale-loaders.ts'
 import { showToast } from '../ui/show-toast.ts'
 import { rewrittenRoot } from './bare-root.ts'
 import { initialStateQuery } from './initial-state.ts'
@@ -29,7 +31,12 @@ const isPreparing = () =>
   settings.preparing === true &&
   queryClient.getQueryData(preparationQuery.queryKey) !== null
 
-const router = makePageRouter(queryClient, { settings })
+const router = makePageRouter({
+  queryClient,
+  settings,
+  locale: storedLocale(localeLoaders),
+  now: Date.now,
+})
 void queryClient.prefetchQuery(initialStateQuery())
 if (unionId !== '') void queryClient.prefetchQuery(chainListQuery(unionId))
 void router.load()

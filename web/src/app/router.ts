@@ -1,10 +1,6 @@
 import { BASE_PATH } from '@bvlgarichain/contract'
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { defaultSettings } from '../api/config.ts'
 import { queryString } from '../lib/query-string.ts'
-import { storedLocale } from '../locales/locale.ts'
-import { localeLoaders } from '../locales/locale-loaders.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { groupUnknown, parsePlainSearch, ungroupUnknown } from './plain-search.ts'
 import type { RouterContext } from './router-context.ts'
@@ -32,19 +28,10 @@ const PENDING_MS = 1_000
  * The page's router. Without scroll restoration it scrolls to the top on every change of
  * route, and the browser must not undo that on the way back.
  */
-export function makePageRouter(
-  queryClient: QueryClient,
-  context: Partial<Omit<RouterContext, 'queryClient'>> = {},
-) {
+export function makePageRouter(context: RouterContext) {
   const router = createRouter({
     routeTree,
-    context: {
-      queryClient,
-      settings: defaultSettings,
-      locale: storedLocale(localeLoaders),
-      now: Date.now,
-      ...context,
-    },
+    context,
     basepath: BASE_PATH,
     parseSearch: (text) => groupUnknown(parsePlainSearch(text), searchNames),
     stringifySearch: (search) => queryString(ungroupUnknown(inOrder(search))),

@@ -4,14 +4,14 @@ import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 openWindow()
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
-const { makePageRouter } = await import('../../src/app/router.ts')
+const { makeTestRouter } = await import('../fixtures/test-router.ts')
 
 t.test('a step through the history before the page is drawn is followed', async (t) => {
   scriptFetch(t, async () => json({ code: 0, message: 'ok', data: {} }))
   window.history.replaceState(null, '', '/l2/blocks')
   const client = makeQueryClient({ onError: () => {} })
   t.teardown(() => client.clear())
-  const router = makePageRouter(client)
+  const router = makeTestRouter(client)
   const loaded = router.load()
   window.history.pushState(null, '', '/l2/accounts')
   await loaded

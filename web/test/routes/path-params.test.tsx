@@ -5,7 +5,7 @@ import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 openWindow()
 const { openApp, until } = await import('../fixtures/open-app.tsx')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
-const { makePageRouter } = await import('../../src/app/router.ts')
+const { makeTestRouter } = await import('../fixtures/test-router.ts')
 
 const HASH = `0x${'ab'.repeat(32)}`
 const ADDRESS = `0x${'cd'.repeat(20)}`
@@ -48,7 +48,7 @@ async function load(t: Test, path: string) {
   window.history.replaceState(null, '', `/l2${path}`)
   const client = makeQueryClient({ onError: () => {} })
   t.teardown(() => client.clear())
-  await makePageRouter(client).load()
+  await makeTestRouter(client).load()
   return requests()
 }
 

@@ -11,7 +11,7 @@ const { MantineProvider } = await import('@mantine/core')
 const { QueryClientProvider } = await import('@tanstack/react-query')
 const { RouterContextProvider } = await import('@tanstack/react-router')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
-const { makePageRouter } = await import('../../src/app/router.ts')
+const { makeTestRouter } = await import('../fixtures/test-router.ts')
 const { NewestTransactions } = await import(
   '../../src/screens/accounts/activity-time.tsx'
 )
@@ -26,7 +26,7 @@ async function show(t: Test, node: ReactNode, response: () => Response) {
   const reported: Error[] = []
   const client = makeQueryClient({ onError: (error) => reported.push(error) })
   client.setDefaultOptions({ queries: { retry: false } })
-  const router = makePageRouter(client)
+  const router = makeTestRouter(client)
   // Runs last: what the page leaves would keep its timers.
   t.teardown(() => client.clear())
   const { host } = await mount(

@@ -10,7 +10,7 @@ const { MantineProvider } = await import('@mantine/core')
 const { QueryClientProvider } = await import('@tanstack/react-query')
 const { RouterContextProvider } = await import('@tanstack/react-router')
 const { makeQueryClient } = await import('../../../src/api/query-client.ts')
-const { makePageRouter } = await import('../../../src/app/router.ts')
+const { makeTestRouter } = await import('../../fixtures/test-router.ts')
 const { FinalityProgress } = await import(
   '../../../src/parts/finality/finality-progress.tsx'
 )
@@ -25,7 +25,7 @@ async function draw(t: Test, response: (path: string) => Response) {
     t,
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
-        <RouterContextProvider router={makePageRouter(client)}>
+        <RouterContextProvider router={makeTestRouter(client)}>
           <main>
             <FinalityProgress
               kind="TRANSACTION"

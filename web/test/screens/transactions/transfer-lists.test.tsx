@@ -7,7 +7,7 @@ openWindow()
 const { mount } = await import('../../fixtures/mount.ts')
 const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query')
 const { RouterContextProvider } = await import('@tanstack/react-router')
-const { makePageRouter } = await import('../../../src/app/router.ts')
+const { makeTestRouter } = await import('../../fixtures/test-router.ts')
 const { TransactionTransfers, TransferSummary } = await import(
   '../../../src/screens/transactions/transaction-transfers.tsx'
 )
@@ -37,7 +37,7 @@ for (const [name, list, rows] of [
     const { host } = await mount(
       t,
       <QueryClientProvider client={client}>
-        <RouterContextProvider router={makePageRouter(client)}>
+        <RouterContextProvider router={makeTestRouter(client)}>
           <div data-list>{list}</div>
         </RouterContextProvider>
       </QueryClientProvider>,

@@ -29,14 +29,14 @@ if (vector === undefined) throw new Error('no vectors')
 const { MantineProvider } = await import('@mantine/core')
 const { QueryClient } = await import('@tanstack/react-query')
 const { RouterContextProvider } = await import('@tanstack/react-router')
-const { makePageRouter } = await import('../../../../src/app/router.ts')
+const { makeTestRouter } = await import('../../../fixtures/test-router.ts')
 
 /** Draws the form and hands back what fills it in, sends it, and reads the verdict. */
 async function draw(t: Test, verifier: ZkVerifier | null) {
   const { host } = await mount(
     t,
     <MantineProvider>
-      <RouterContextProvider router={makePageRouter(new QueryClient())}>
+      <RouterContextProvider router={makeTestRouter(new QueryClient())}>
         <OwnProof verifier={verifier} />
       </RouterContextProvider>
     </MantineProvider>,
