@@ -16,8 +16,12 @@ const loader = pathToFileURL(join(root, '.scripts/typescript.mjs')).href
  * briefly it runs rarely.
  */
 const PLAIN = [
-  ...['-u', 'NODE_OPTIONS', process.execPath, '--enable-source-maps'],
-  ...['--single-threaded-gc', '--max-semi-space-size=64'],
+  '-u',
+  'NODE_OPTIONS',
+  process.execPath,
+  '--enable-source-maps',
+  '--single-threaded-gc',
+  '--max-semi-space-size=64',
 ]
 
 /** Most characters of a failed suite's standard error that are shown. */

@@ -34,8 +34,9 @@ const byLength = [...SUITES].sort((a, b) => b.at.length - a.at.length)
 const TIMEOUT = { suite: 1_800, full: 2_400 }
 
 /**
- * `{ name, workspace, paths, timeout, isFull, isProduction, needsBuild, needsBrowser }` of each suite. `selection` are parts of
- * paths of which one must match; full files need `isFull` or such a part.
+ * `{ name, workspace, paths, timeout, isFull, isProduction, needsBuild, needsBrowser }` of each
+ * suite. `selection` are parts of paths of which one must match; full files need `isFull` or such a
+ * part.
  */
 export function suites({ isFull, isUnit, selection }) {
   const chosen = testFiles().filter((path) =>
@@ -50,7 +51,7 @@ export function suites({ isFull, isUnit, selection }) {
       const without = paths.filter((path) => !withWindow.includes(path))
       return [
         { name: at, paths: without, needsBuild },
-        // React's development build draws twice and checks much: three times the processor time.
+        // React's development build draws twice and checks much: about twice the processor time.
         {
           name: `${at} with a window`,
           paths: withWindow,

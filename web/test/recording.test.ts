@@ -1,23 +1,12 @@
-import {
-  type Endpoint,
-  type EndpointName,
-  endpoints,
-  findDrift,
-  publicPath,
-} from '@bvlgarichain/contract'
+import { type Endpoint, endpoints, findDrift } from '@bvlgarichain/contract'
 import t from 'tap'
 import { readRecording } from './browser/stage/recording.ts'
+import { endpointNames } from './fixtures/endpoint-names.ts'
 
 const { first, second } = readRecording()
-const names = new Map(
-  Object.entries<Endpoint>(endpoints).map(([name, call]) => [
-    publicPath(call),
-    name as EndpointName,
-  ]),
-)
 const recorded = [first, second].flatMap((moment) =>
   Object.entries(moment).flatMap(([key, [status, body]]) => {
-    const name = names.get(key.split(/[? ]/)[0] ?? '')
+    const name = endpointNames.get(key.split(/[? ]/)[0] ?? '')
     return name === undefined || status !== 200 ? [] : [{ key, name, body }]
   }),
 )

@@ -1,13 +1,8 @@
-import {
-  type Endpoint,
-  type EndpointName,
-  endpoints,
-  INITIAL_STATE_PATH,
-  publicPath,
-} from '@bvlgarichain/contract'
+import { type EndpointName, INITIAL_STATE_PATH, publicPath } from '@bvlgarichain/contract'
 import type { Query } from '@tanstack/react-query'
 import { drawn } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
+import { endpointNames } from '../fixtures/endpoint-names.ts'
 
 /** Width and height of every element, in CSS pixels: jsdom has no layout, and charts need room. */
 const ROOM = { width: 800, height: 400 }
@@ -27,7 +22,7 @@ const { focusManager, notifyManager } = await import('@tanstack/react-query')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
 const { App } = await import('../../src/app/app.tsx')
 const { defaultSettings } = await import('../../src/api/config.ts')
-const { makePageRouter } = await import('../../src/app/router.ts')
+const { makeTestRouter } = await import('../fixtures/test-router.ts')
 
 // A hidden tab polls nothing: answers come when a test asks for them.
 focusManager.setFocused(false)
@@ -68,16 +63,9 @@ export const success = (data: unknown): Response =>
 export const respond = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status })
 
-const nameOf = new Map(
-  Object.entries<Endpoint>(endpoints).map(([name, call]) => [
-    publicPath(call),
-    name as EndpointName,
-  ]),
-)
-
 /** Paths of all screens, as the router knows them. */
 export const routePaths = (): readonly string[] =>
-  Object.keys(makePageRouter(makeQueryClient({ onError: () => {} })).routesByPath)
+  Object.keys(makeTestRouter(makeQueryClient({ onError: () => {} })).routesByPath)
 
 /** Opens a screen and waits until it is complete. */
 export async function openPage(url: string, responder: Responder): Promise<OpenPage> {
@@ -88,7 +76,7 @@ export async function openPage(url: string, responder: Responder): Promise<OpenP
     init.signal?.throwIfAborted()
     const { pathname, searchParams } = new URL(String(input), 'http://localhost')
     if (pathname === INITIAL_STATE_PATH) return respond({ user: { name: 'operator' } })
-    const name = nameOf.get(pathname)
+    const name = endpointNames.get(pathname)
     if (name === undefined) return respond({}, 404)
     const request: object =
       typeof init.body === 'string'
@@ -117,7 +105,7 @@ export async function openPage(url: string, responder: Responder): Promise<OpenP
       structuralSharing: (_, data) => record(data),
     },
   })
-  const router = makePageRouter(queryClient)
+  const router = makeTestRouter(queryClient)
   // Nothing ages while responses change.
   const clock = { now: () => opened, subscribe: () => () => {} }
   root.render(
@@ -134,7 +122,7 @@ export async function openPage(url: string, responder: Responder): Promise<OpenP
   }
   for (const query of active()) {
     // The key of an endpoint's query begins with its path; what others call is seen when they are fetched.
-    const own = nameOf.get(publicPath({ path: String(query.queryKey[0]) }))
+    const own = endpointNames.get(publicPath({ path: String(query.queryKey[0]) }))
     if (own !== undefined) {
       made.set(query, new Set([own]))
       continue

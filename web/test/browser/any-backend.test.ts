@@ -1,15 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import {
-  type Endpoint,
-  type EndpointName,
-  endpoints,
-  INITIAL_STATE_PATH,
-  publicPath,
-} from '@bvlgarichain/contract'
+import { type EndpointName, INITIAL_STATE_PATH } from '@bvlgarichain/contract'
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { goodResponse, replaced } from '../any-response/good-responses.ts'
+import { endpointNames } from '../fixtures/endpoint-names.ts'
 import { startBff } from './fixtures/bff.ts'
 import { launchBrowser, openPage } from './fixtures/browser.ts'
 import { settled } from './fixtures/settled.ts'
@@ -63,19 +58,13 @@ const SAMPLES: readonly Sample[] = [
   { path: '/charts', call: 'series', field: ['[]', 'points', '[]', 'value'], value: '' },
 ]
 
-const nameOf = new Map(
-  Object.entries<Endpoint>(endpoints).map(([name, call]) => [
-    publicPath(call),
-    name as EndpointName,
-  ]),
-)
 let fault: Sample | undefined
 
 const upstream = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const { pathname } = new URL(request.url ?? '', 'http://localhost')
-  const name = nameOf.get(pathname)
+  const name = endpointNames.get(pathname)
   response.setHeader('content-type', 'application/json')
   if (name === undefined) {
     response.writeHead(404).end('{}')

@@ -10,7 +10,7 @@ openWindow()
 const { openApp, until } = await import('../fixtures/open-app.tsx')
 const { defaultSettings } = await import('../../src/api/config.ts')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
-const { makePageRouter } = await import('../../src/app/router.ts')
+const { makeTestRouter } = await import('../fixtures/test-router.ts')
 
 const HASH = `0x${'ab'.repeat(32)}`
 const ADDRESS = `0x${'cd'.repeat(20)}`
@@ -103,14 +103,14 @@ const payloadsOf = (seen: readonly SeenRequest[], call: keyof typeof endpoints) 
       typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(url.searchParams),
     )
 
-type Context = Parameters<typeof makePageRouter>[1]
+type Context = Parameters<typeof makeTestRouter>[1]
 
 /** A router at a URL, without a page. */
 function makeRouter(t: Test, path: string, context?: Context) {
   window.history.replaceState(null, '', `/l2${path}`)
   const client = makeQueryClient({ onError: () => {} })
   t.teardown(() => client.clear())
-  const router = makePageRouter(client, context)
+  const router = makeTestRouter(client, context)
   return {
     client,
     router,
@@ -247,8 +247,6 @@ t.test('values are requested in the smallest unit of the coin', async (t) => {
   t.same(await boundsOf(t, respond(6), '&unionId='), usual, 'without a union')
 })
 
-const HOUR_MS = 3_600_000
-
 t.test("weeks begin on the first day of the visitor's locale", async (t) => {
   const locale: { getWeekInfo?: unknown } = Intl.Locale.prototype
   const { getWeekInfo } = locale
@@ -280,7 +278,7 @@ t.test("weeks begin on the first day of the visitor's locale", async (t) => {
       const { from } = payloadsOf(seen, call)[0]
       const start = new Date(2026, 10, date).getTime()
       // Charts begin with a whole hour, which a zone's midnight may not be.
-      const expected = path === '/charts' ? start - (start % HOUR_MS) : start
+      const expected = path === '/charts' ? start - (start % HOUR) : start
       t.equal(Number(from), expected, `${path} in ${stored}`)
     }
   }

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Endpoint, endpoints, publicPath, toUnixMs } from '@bvlgarichain/contract'
+import { toUnixMs } from '@bvlgarichain/contract'
 import t from 'tap'
 import { goodResponse } from '../any-response/good-responses.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
+import { endpointNames } from '../fixtures/endpoint-names.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 openWindow()
@@ -49,15 +50,8 @@ const users = () =>
     .filter((file) => readFileSync(join(sources, file), 'utf8').includes('useClock('))
     .sort()
 
-const names = new Map(
-  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [
-    publicPath(endpoint),
-    name as keyof typeof endpoints,
-  ]),
-)
-
 function respond(path: string, body: unknown): Response {
-  const name = names.get(path)
+  const name = endpointNames.get(path)
   const request: object = typeof body === 'string' ? JSON.parse(body) : {}
   return name === undefined
     ? json({})
