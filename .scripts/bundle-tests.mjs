@@ -63,6 +63,8 @@ async function bundleWorkspace(workspace, paths, dir) {
     cwd: join(root, workspace),
     input: Object.fromEntries(paths.map((path) => [bundleName(path), join(root, path)])),
     platform: 'node',
+    // A file that others import, to get at a module of it, would run its tests once more.
+    preserveEntrySignatures: 'strict',
     external: (id) => /^[^./]/.test(id) && id !== 'tap' && !BUNDLED.test(id),
     // React's `act` exists in development only.
     resolve: { conditionNames: ['development', 'node', 'import', 'default'] },

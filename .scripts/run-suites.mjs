@@ -1,4 +1,5 @@
-// Runs suites with tap, two at a time, and prints a line for each test file, then what failed.
+// Runs suites with tap, two at a time, and prints a line for each test file with the number of its
+// assertions, which no run may change, then what failed.
 import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -64,18 +65,22 @@ function reporter(programs) {
   const parser = new Parser()
   const failures = []
   const failedSuites = []
+  let count = 0
   const print = (text) => process.stdout.write(`${text}\n`)
   parser.on('child', (suite) => {
     suite.on('child', (file) =>
-      file.once('complete', ({ ok, time }) =>
-        print(
-          `  ${ok ? 'ok' : 'not ok'} ${file.name}${time ? `, ${(time / 1_000).toFixed(1)} s` : ''}`,
-        ),
-      ),
+      file.once('complete', ({ ok, time = 0 }) => {
+        const seconds = (time / 1_000).toFixed(1)
+        print(`  ${ok ? 'ok' : 'not ok'} ${file.name}, ${count} assertions, ${seconds} s`)
+        count = 0
+      }),
     )
     suite.once('complete', ({ ok }) => ok || failedSuites.push(suite.name))
   })
-  parser.on('result', (result) => result.ok || failures.push(result))
+  parser.on('result', (result) => {
+    count++
+    if (!result.ok) failures.push(result)
+  })
   parser.on('complete', ({ ok }) => {
     for (const { fullname, name, diag } of failures) {
       print(`not ok ${fullname} > ${name}\n${diag ? stringify(diag) : ''}`)

@@ -1,5 +1,5 @@
 // Test files, grouped into suites: a suite is one process, which loads what its files share once.
-//   *.test.ts(x)     what `npm test` runs: no wall clock, no download, no program that npm did not install
+//   *.test.ts(x)     what `npm test` runs: no fixed wait, no download, no program that npm did not install
 //   *.full.test.ts   what `npm run test:full` runs besides: live networks, servers, volume; a suite each
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'

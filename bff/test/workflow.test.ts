@@ -22,4 +22,8 @@ t.test('the workflow calls .ci/run and builds each image', async (t) => {
   const { test, image } = parse(content).jobs
   t.match(test.steps.at(-1), { run: 'bash .ci/run' })
   t.same(image.strategy.matrix.target, ['bff', 'embedded'])
+  t.match(image.steps.at(-1), {
+    uses: /^docker\/build-push-action@/,
+    with: { context: '.', target: '${{ matrix.target }}' },
+  })
 })

@@ -21,6 +21,8 @@ export interface NetworkState {
   readonly selected: Chain | undefined
   /** The chain of the data on screen. */
   readonly chain: Chain | undefined
+  /** The list of chains has been requested for the first time, and no response says more yet. */
+  readonly isAwaited: boolean
   readonly mode: NetType
   /** False while nothing says what mode it is: no list, and none on an earlier visit. */
   readonly isModeKnown: boolean
@@ -31,6 +33,7 @@ const NetworkContext = createContext<NetworkState>({
   chains: [],
   selected: undefined,
   chain: undefined,
+  isAwaited: false,
   mode: 'MAINNET',
   isModeKnown: false,
   isLocal: false,
@@ -50,6 +53,7 @@ export function NetworkProvider({ children }: { children: ReactNode }) {
   // No list is requested without a union; one that can't be read is a list of no chains.
   const isListed =
     unionId === '' || list.data !== undefined || list.error instanceof UnreadableError
+  const isAwaited = !isListed && list.failureCount === 0
 
   const state = useMemo<NetworkState>(() => {
     const selected = selectedChain(bizId, chains)
@@ -62,12 +66,13 @@ export function NetworkProvider({ children }: { children: ReactNode }) {
       chains,
       selected,
       chain,
+      isAwaited,
       mode: earlier ?? listed,
       isModeKnown: isKnown || earlier !== undefined,
       // Until the list is there the server's word counts, so that nothing moves later.
       isLocal: chain ? isLocalNetwork(chain) : settings.env === 'LOCAL',
     }
-  }, [bizId, chains, isListed, settings])
+  }, [bizId, chains, isAwaited, isListed, settings])
 
   useEffect(() => {
     if (isListed) writeStored(MODE_KEY, state.mode)

@@ -38,8 +38,8 @@ export const isOutside = (
 ): boolean =>
   time !== undefined && span !== undefined && (time < span.from || time >= span.to)
 
-/** Whether a span is over, so that nothing new can fall into it. */
-export const isOver = (span: TimeSpan | undefined, now = Date.now()): boolean =>
+/** Whether a span is over at a time (Unix ms), so that nothing new can fall into it. */
+export const isOver = (span: TimeSpan | undefined, now: number): boolean =>
   span !== undefined && span.to <= now
 
 const HOUR_MS = 3_600_000

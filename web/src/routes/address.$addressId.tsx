@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { accountQuery } from '../api/queries/account.ts'
 import { readAddress } from '../lib/path-params.ts'
-import { loadDecimals } from '../parts/columns/load-decimals.ts'
 import { AddressPage, MalformedAddress } from '../screens/accounts/address-page.tsx'
 import { addressSearch } from '../screens/accounts/address-search.ts'
 import { pathParam } from './-path-param.ts'
@@ -13,12 +12,10 @@ export const Route = createFileRoute('/address/$addressId')({
     parse: ({ addressId }) => ({ addressId: pathParam(addressId, readAddress) }),
   },
   validateSearch: addressSearch,
-  loaderDeps: ({ search: { range, bizId, unionId } }) => ({ range, bizId, unionId }),
-  async loader({ context, deps, location, params: { addressId } }) {
-    const now = context.now()
+  loaderDeps: ({ search: { range } }) => ({ range }),
+  loader({ context, params: { addressId } }) {
     void context.queryClient.prefetchQuery(accountQuery(addressId))
-    await loadDecimals(context, deps, addressSearch.parse(location.search))
-    return now
+    return context.now()
   },
   component: AddressPage,
   notFoundComponent: MalformedAddress,

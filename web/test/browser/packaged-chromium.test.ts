@@ -45,4 +45,5 @@ t.test('npm’s browser starts wherever processes ask for it', { skip }, async (
   t.not(join(unpacked, await readlink(link)), join(unpacked, names[1] ?? ''))
   await writeOther(join(link, 'chromium'))
   t.equal(await openPage(), 'drawn', 'and so is one of another version')
+  t.equal((await readdir(unpacked)).length, 3, 'what was replaced before is gone')
 })

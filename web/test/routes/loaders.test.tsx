@@ -8,7 +8,6 @@ import { json, type SeenRequest, scriptFetch } from '../fixtures/scripted-fetch.
 
 openWindow()
 const { openApp, until } = await import('../fixtures/open-app.tsx')
-const { defaultSettings } = await import('../../src/api/config.ts')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
 const { makeTestRouter } = await import('../fixtures/test-router.ts')
 
@@ -24,7 +23,7 @@ const SCREENS: readonly [path: string, requests: number][] = [
   ['/batches?finality=FINALIZED', 1],
   ['/batch/3', 1],
   ['/txs?status=FAILED&size=50', 1],
-  ['/txs?range=last-month&min=0.5&max=2', 2],
+  ['/txs?range=last-month&method=transfer', 1],
   [`/tx/${HASH}`, 1],
   [`/address/${ADDRESS}`, 1],
   ['/accounts', 1],
@@ -57,6 +56,7 @@ const RANGES: readonly [path: string, call: keyof typeof endpoints, requests: nu
   [
     ['/txs?range=last-hour&min=0.5', 'transactionList', 1],
     ['/txs?range=last-24-hours', 'transactionList', 1],
+    [`/address/${ADDRESS}?range=last-hour&min=0.5`, 'transactionList', 1],
     ['/blocks?range=last-hour', 'blockList', 1],
     ['/blocks?range=last-24-hours', 'blockList', 1],
     ['/transfers?range=last-hour', 'allTokenTransfers', 1],
@@ -104,6 +104,7 @@ const payloadsOf = (seen: readonly SeenRequest[], call: keyof typeof endpoints) 
     )
 
 type Context = Parameters<typeof makeTestRouter>[1]
+type Settings = import('../../src/api/config.ts').RuntimeSettings
 
 /** A router at a URL, without a page. */
 function makeRouter(t: Test, path: string, context?: Context) {
@@ -211,40 +212,77 @@ t.test('a reading of the time holds for a visit', async (t) => {
   }
 })
 
-/** Bounds of values that the loader of a URL requests. */
-async function boundsOf(
+/** Opens a list with bounds of values, and yields those of its requests. */
+async function openBounds(
   t: Test,
   response: Parameters<typeof scriptFetch>[1],
-  search = '',
-  context?: Context,
+  { search = '', settings = {} }: { search?: string; settings?: Partial<Settings> } = {},
 ) {
   const seen = scriptFetch(t, response)
-  const { router } = makeRouter(t, `/txs?min=2&max=30${search}`, context)
-  await router.load()
-  return payloadsOf(seen, 'transactionList').map(({ minValue, maxValue }) => [
-    minValue,
-    maxValue,
-  ])
+  await openApp(t, `/l2/txs?min=2&max=30${search}`, settings)
+  await until('the heading', () => document.querySelector('main h1') !== null)
+  return {
+    bounds: () =>
+      payloadsOf(seen, 'transactionList').map(({ minValue, maxValue }) => [
+        minValue,
+        maxValue,
+      ]),
+    chainLists: () => payloadsOf(seen, 'chainList').length,
+  }
 }
 
-t.test('values are requested in the smallest unit of the coin', async (t) => {
+type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never
+
+const UNIT = '0'.repeat(18)
+const usual = [[`2${UNIT}`, `30${UNIT}`]]
+const isChainList = (request: SeenRequest) =>
+  payloadsOf([request], 'chainList').length > 0
+
+t.test('values are requested in the smallest unit of the coin, once', async (t) => {
+  const check = (expected: unknown, ...open: Tail<Parameters<typeof openBounds>>) =>
+    t.test('', async (t) => {
+      const { bounds } = await openBounds(t, ...open)
+      await until('the request', () => bounds().length > 0)
+      t.same(bounds(), expected)
+    })
   for (const decimals of [0, 6, 8, 18, 24]) {
     const zeros = '0'.repeat(decimals)
-    t.same(await boundsOf(t, respond(decimals)), [[`2${zeros}`, `30${zeros}`]])
+    await check([[`2${zeros}`, `30${zeros}`]], respond(decimals))
   }
-  const settings = { ...defaultSettings, sendBizId: true }
-  t.same(
-    await boundsOf(t, respond(6), '&bizId=2', { settings }),
-    [['200', '3000']],
-    'of the chosen chain',
-  )
-  const usual = [[`2${'0'.repeat(18)}`, `30${'0'.repeat(18)}`]]
+  const settings = { sendBizId: true }
+  await check([['200', '3000']], respond(6), { search: '&bizId=2', settings })
+  await check(usual, respond(6), { search: '&unionId=' })
   const refused = async (request: SeenRequest) =>
-    payloadsOf([request], 'chainList').length > 0
+    isChainList(request)
       ? json({ code: 501, message: 'not served' }, { status: 501 })
       : respond()(request)
-  t.same(await boundsOf(t, refused), usual, 'without a list of chains')
-  t.same(await boundsOf(t, respond(6), '&unionId='), usual, 'without a union')
+  await check(usual, refused)
+})
+
+t.test('a list is drawn while its coin is unknown, and requested then', async (t) => {
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const late = await openBounds(t, async (request) => {
+    if (isChainList(request)) await waiting
+    return respond(6)(request)
+  })
+  t.same(late.bounds(), [])
+  answer()
+  await until('the request', () => late.bounds().length > 0)
+  t.same(late.bounds(), [['2000000', '30000000']])
+})
+
+t.test('without a list of chains the coin has the usual decimals', async (t) => {
+  const failing = await openBounds(t, async (request) =>
+    isChainList(request)
+      ? json({ code: 503, message: 'busy' }, { status: 503 })
+      : respond()(request),
+  )
+  await until('the request', () => failing.bounds().length > 0)
+  t.same(failing.bounds(), usual, 'after the first failure')
+  await until('every try', () => failing.chainLists() === 4)
 })
 
 t.test("weeks begin on the first day of the visitor's locale", async (t) => {

@@ -1,3 +1,5 @@
+import { mock } from 'node:test'
+import { use } from 'react'
 import t from 'tap'
 import { act } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
@@ -46,3 +48,16 @@ t.test(
     t.match(host.textContent, '1 false')
   },
 )
+
+t.test('without a provider, time stands still', async (t) => {
+  const later = mock.method(Date, 'now', () => 8.64e15)
+  t.teardown(() => later.mock.restore())
+  let clock: { now: () => number } | undefined
+  function Shown() {
+    clock = use(ClockContext)
+    return useClock((now) => (now < 8.64e15 ? 'as the page began' : 'moved'))
+  }
+  const { host } = await mount(t, <Shown />)
+  t.match(host.textContent, 'as the page began')
+  t.equal(clock?.now(), clock?.now())
+})

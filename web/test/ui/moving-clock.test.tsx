@@ -29,6 +29,7 @@ const { FinalityProgress } = await import(
 const { useBand } = await import('../../src/parts/finality/use-band.ts')
 const { Verdict } = await import('../../src/parts/finality/verdict.tsx')
 const { DataFreshness } = await import('../../src/parts/list/data-freshness.tsx')
+const { useLiveRows } = await import('../../src/parts/list/use-live-rows.ts')
 const { RollupCharts } = await import('../../src/screens/charts/rollup-charts.tsx')
 const { useChartWindow } = await import('../../src/screens/charts/use-chart-window.ts')
 const { KeyFigures } = await import('../../src/screens/home/key-figures.tsx')
@@ -83,6 +84,7 @@ function Everything() {
   const limit = new ApiError('slow down', { status: 429, code: 429, retryAt: START })
   useChartWindow({ range: 'last-7-days' })
   useObserved({ at: undefined, windowMs: 60_000 })
+  useLiveRows(undefined, { name: 'rows', live: undefined, search: {}, rowKey: String })
   return (
     <>
       <Verdict data={band} table={{ id: 'table', isOpen: true, toggle() {} }} />

@@ -3,21 +3,31 @@ import { parseUnits } from 'viem/utils'
 import { transactionsQuery } from '../../api/queries/transaction.ts'
 import { isOutside, type TimeSpan, timeBounds } from '../../lib/date-range.ts'
 import { defined } from '../../lib/defined.ts'
+import { USUAL_DECIMALS } from '../../lib/format-amount.ts'
 import { directionFor } from './direction.ts'
 import type { TransactionFilter, TransactionsSearch } from './transactions-search.ts'
 
 type Filter = TransactionFilter & { readonly address?: Address | undefined }
 
-const weiOf = (units: string | undefined, decimals: number): Wei | undefined =>
+const weiOf = (
+  units: string | undefined,
+  decimals: number = USUAL_DECIMALS,
+): Wei | undefined =>
   units === undefined ? undefined : toWei(parseUnits(units, decimals))
 
 /** Meaning of a URL's filters that the URL does not say. */
 export interface FilterContext {
   /** Time that the range of the URL means. */
   readonly span: TimeSpan | undefined
-  /** Of the network's coin. */
-  readonly decimals: number
+  /** Of the network's coin; `undefined` until the list of chains has arrived. */
+  readonly decimals: number | undefined
 }
+
+/** Whether a request waits for the decimals, which bounds of the value alone need. */
+export const awaitsDecimals = (
+  { min, max }: TransactionFilter,
+  { decimals }: FilterContext,
+): boolean => decimals === undefined && (min ?? max) !== undefined
 
 /** Part of a request that narrows a list of transactions. */
 export function filterRequest(
@@ -44,7 +54,10 @@ export function filterRequest(
 export const transactionPageQuery = (
   search: TransactionsSearch,
   context: FilterContext,
-) => transactionsQuery(search, filterRequest(search, context))
+) => ({
+  ...transactionsQuery(search, filterRequest(search, context)),
+  enabled: !awaitsDecimals(search, context),
+})
 
 /** Whether a transaction certainly does not match: its backend ignores a filter. */
 export function contradictsFilter(

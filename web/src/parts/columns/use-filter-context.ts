@@ -11,6 +11,7 @@ export function useFilterContext(
   now: number,
 ): FilterContext {
   const span = useSpan(range, now)
-  const decimals = useNetwork().chain?.nativeDecimals ?? USUAL_DECIMALS
+  const { chain, isAwaited } = useNetwork()
+  const decimals = isAwaited ? undefined : (chain?.nativeDecimals ?? USUAL_DECIMALS)
   return useMemo(() => ({ span, decimals }), [span, decimals])
 }

@@ -84,8 +84,8 @@ export interface LiveRows<Search> {
   readonly elsewhere: TextKey
   /** While rows cannot come, because the time that the list is narrowed to is over. */
   readonly over?: TextKey
-  /** Whether the time that the list is narrowed to is over; never without it. */
-  readonly isOver?: (search: Search) => boolean
+  /** Whether the time that the list is narrowed to is over at `now` (Unix ms); never without it. */
+  readonly isOver?: (search: Search, now: number) => boolean
   /** Whether `hold` applies: not to a list whose rows leave as they come. */
   readonly isHeld?: (search: Search) => boolean
 }

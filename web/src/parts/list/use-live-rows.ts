@@ -1,6 +1,7 @@
 import type { Page } from '@bvlgarichain/contract'
 import { useState } from 'react'
 import { isFirstPage, type ListSearch } from '../../lib/list-search.ts'
+import { useClock } from '../../ui/clock.tsx'
 import type { LiveRows } from './list.ts'
 
 /**
@@ -25,7 +26,7 @@ export function useLiveRows<Row, Search extends ListSearch>(
 ) {
   const [isPaused, setPaused] = useState(false)
   const [isPointed, setPointed] = useState(false)
-  const isOver = live?.isOver?.(search) ?? false
+  const isOver = useClock((now) => live?.isOver?.(search, now) ?? false)
   const isLive = live !== undefined && !isOver && isFirstPage(search)
   const follows = isLive && live.mode === 'follow'
   const stands = isPaused || isPointed

@@ -38,7 +38,7 @@ const blockList = (span: TimeSpan | undefined) =>
       waiting: 'block.waiting',
       elsewhere: 'block.paused',
       over: 'ui.listOver',
-      isOver: () => isOver(span),
+      isOver: (_, now) => isOver(span, now),
     },
     texts: {
       title: 'block.latestBlocks',

@@ -184,7 +184,7 @@ const traceList = (bounds: TraceBounds) =>
     },
     live: {
       mode: 'follow',
-      isOver: ({ to }) => to !== undefined && to <= Date.now(),
+      isOver: ({ to }, now) => to !== undefined && to <= now,
       newRows: 'trace.newTraces',
       waiting: 'trace.following',
       elsewhere: 'trace.older',

@@ -42,7 +42,7 @@ const transactionList = (context: FilterContext) =>
       waiting: 'transaction.waiting',
       elsewhere: 'transaction.paused',
       over: 'ui.listOver',
-      isOver: () => isOver(context.span),
+      isOver: (_, now) => isOver(context.span, now),
     },
     texts: {
       title: 'transaction.latestTransactions',

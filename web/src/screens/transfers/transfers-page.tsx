@@ -26,7 +26,11 @@ const transferList = (type: TransfersSearch['type'], span: TimeSpan | undefined)
   defineList({
     ...transferRow,
     ...liveTransfers,
-    live: { ...liveTransfers.live, over: 'ui.listOver', isOver: () => isOver(span) },
+    live: {
+      ...liveTransfers.live,
+      over: 'ui.listOver',
+      isOver: (_, now) => isOver(span, now),
+    },
     name: 'transfers',
     query: (search: TransfersSearch) => transferPageQuery(search, span),
     columns: transferColumns({ nftId: type !== 'ERC20' }),

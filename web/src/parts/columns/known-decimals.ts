@@ -2,7 +2,6 @@ import { chainListQuery } from '../../api/queries/network.ts'
 import { shownChain } from '../../app/network-mode.ts'
 import type { RouterContext } from '../../app/router-context.ts'
 import { USUAL_DECIMALS } from '../../lib/format-amount.ts'
-import type { TransactionFilter } from './transactions-search.ts'
 
 /** Query parameters that say which chain is on screen. */
 interface ChainSearch {
@@ -10,15 +9,13 @@ interface ChainSearch {
   readonly unionId?: string | undefined
 }
 
-/** Decimals of the network's coin, once the list of chains is here. Only amounts need them. */
-export async function loadDecimals(
+/** Decimals of the network's coin for a loader; `undefined` until the list of chains has arrived. */
+export function knownDecimals(
   { queryClient, settings }: Pick<RouterContext, 'queryClient' | 'settings'>,
   { bizId, unionId = settings.unionId }: ChainSearch,
-  { min, max }: TransactionFilter,
-): Promise<number> {
-  if ((min ?? max) === undefined || unionId === '') return USUAL_DECIMALS
-  // The header reports its failure.
-  const list = await queryClient.ensureQueryData(chainListQuery(unionId)).catch(() => [])
-  const chains = Array.isArray(list) ? list : []
+): number | undefined {
+  if (unionId === '') return USUAL_DECIMALS
+  const chains = queryClient.getQueryData(chainListQuery(unionId).queryKey)
+  if (!Array.isArray(chains)) return undefined
   return shownChain(chains, bizId, settings)?.nativeDecimals ?? USUAL_DECIMALS
 }
