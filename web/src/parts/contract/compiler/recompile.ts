@@ -50,7 +50,7 @@ export async function recompile(
  *
  * @throws CompilerError, or the signal's reason
  */
-export async function loadCompiler(
+async function loadCompiler(
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await fetchBytes(signal)
