@@ -3,7 +3,6 @@ import type { evidenceWords } from '@bvlgarichain/verify/english/evidence'
 import type { executionWords } from '@bvlgarichain/verify/english/execution'
 import type { proofWords } from '@bvlgarichain/verify/english/proof'
 import type { quoteWords } from '@bvlgarichain/verify/english/quote'
-import type { sourceWords } from '@bvlgarichain/verify/english/source'
 import type { TypeOptions } from 'i18next'
 import type activity from './en-US/activity.json'
 import type analytics from './en-US/analytics.json'
@@ -50,7 +49,7 @@ declare module 'i18next' {
         prove: typeof prove
         quote: Words<typeof quoteWords> & typeof quote
         shortcut: typeof shortcut
-        source: Words<typeof sourceWords> & typeof source
+        source: typeof source
         storage: typeof storage
         summary: typeof summary
         zk: Words<typeof proofWords> & typeof zk

@@ -9,21 +9,12 @@ const HASHED = 'public, max-age=31536000, immutable'
 export const UNHASHED = 'public, max-age=3600'
 
 /**
- * Policies of the workers that run WebAssembly, and reach no network; the page's build names them. The compiler
- * is inside a script that the page hands over, the analysis of bytecode comes as bytes. The page and its
+ * Policy of the worker that runs WebAssembly, and reaches no network; the page's build names it. The page and its
  * other workers may run no WebAssembly.
  */
-const WORKER_POLICIES = [
-  {
-    file: /^assets\/compiler-worker-[\w-]+\.js$/,
-    policy:
-      "default-src 'none'; script-src blob: 'wasm-unsafe-eval'; frame-ancestors 'none'",
-  },
-  {
-    file: /^assets\/analysis-worker-[\w-]+\.js$/,
-    policy: "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'",
-  },
-] as const
+const WORKER = /^assets\/analysis-worker-[\w-]+\.js$/
+const WORKER_POLICY =
+  "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'"
 
 /** The page's files with their precompressed forms, by @fastify/static. */
 export async function assets(
@@ -37,8 +28,7 @@ export async function assets(
       negotiateEncoding(headers['accept-encoding']) ?? 'identity'
     // There is one route for each file.
     const file = request.routeOptions.url?.slice(ASSET_PATH.length) ?? ''
-    const own = WORKER_POLICIES.find((each) => each.file.test(file))
-    if (own !== undefined) reply.header('content-security-policy', own.policy)
+    if (WORKER.test(file)) reply.header('content-security-policy', WORKER_POLICY)
     done()
   })
   app.addHook('onRoute', (route) => {

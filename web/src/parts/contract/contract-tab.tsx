@@ -93,13 +93,7 @@ function KnownContract({
   const sources = useSources(facts.running.map((each) => each.address))
   const state = useInterface(address, facts, sources.found)
   const reading =
-    sources.pending.size > 0
-      ? 'PENDING'
-      : sources.failed.size > 0
-        ? 'FAILED'
-        : [...sources.checks.values()].some(({ abi }) => abi === false)
-          ? 'REFUTED'
-          : undefined
+    sources.pending.size > 0 ? 'PENDING' : sources.failed.size > 0 ? 'FAILED' : undefined
   const { functions, specials, errors } = state.shown
   // Those of unknown kind are offered for both: a read changes nothing.
   const views = functions.filter(({ isView }) => isView !== false)
@@ -182,7 +176,6 @@ function KnownContract({
       />
       <Suspense fallback={null}>
         <SourcePanel
-          account={account}
           running={facts.running}
           sources={sources}
           search={search}

@@ -24,7 +24,6 @@ const TONES = {
 const READING = {
   PENDING: 'contract.sourcePending',
   FAILED: 'contract.sourceUnread',
-  REFUTED: 'contract.sourceRefuted',
 } as const
 
 /** Where the functions come from, and a place for the visitor's own ABI. */

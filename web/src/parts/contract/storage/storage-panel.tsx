@@ -48,8 +48,6 @@ export function StoragePanel({ address, running, sources, units }: StoragePanelP
   const isEmpty = running.every(({ address }) =>
     hasNoVariables(sources.found.get(address)?.storageLayout),
   )
-  const holds = (address: Address) => sources.checks.get(address)?.layout
-  const refuted = running.filter(({ address }) => holds(address) === false)
   const [text, setText] = useState('')
   const [wanted, setWanted] = useState<Wanted>()
   const block = blockIn(text)
@@ -60,29 +58,15 @@ export function StoragePanel({ address, running, sources, units }: StoragePanelP
   }
   return (
     <Panel title={t('storage.title')}>
-      {(layouts.length > 0 || refuted.length === 0) && (
-        <p className={layout.note}>
-          {t(
-            layouts.length === 0
-              ? running.length > 0 && isEmpty
-                ? 'storage.noVariables'
-                : 'storage.noLayout'
-              : layouts.every(({ address }) => holds(address))
-                ? 'storage.layoutChecked'
-                : 'storage.layoutNote',
-          )}
-        </p>
-      )}
-      {refuted.map(({ address }) => (
-        <p key={address} role="status" data-testid="layout-refuted">
-          {running.length > 1 && (
-            <>
-              <AddressLink address={address} />{' '}
-            </>
-          )}
-          {t('storage.layoutRefuted')}
-        </p>
-      ))}
+      <p className={layout.note}>
+        {t(
+          layouts.length > 0
+            ? 'storage.layoutNote'
+            : running.length > 0 && isEmpty
+              ? 'storage.noVariables'
+              : 'storage.noLayout',
+        )}
+      </p>
       {layouts.length > 0 && (
         <form className={classes.submit} onSubmit={onSubmit} noValidate>
           <BlockField
