@@ -19,7 +19,6 @@ import type quote from './en-US/quote.json'
 import type { screenTexts } from './en-US/screens.ts'
 import type shortcut from './en-US/shortcut.json'
 import type source from './en-US/source.json'
-import type storage from './en-US/storage.json'
 import type summary from './en-US/summary.json'
 import type zk from './en-US/zk.json'
 import type { english } from './i18n.ts'
@@ -50,7 +49,6 @@ declare module 'i18next' {
         quote: Words<typeof quoteWords> & typeof quote
         shortcut: typeof shortcut
         source: typeof source
-        storage: typeof storage
         summary: typeof summary
         zk: Words<typeof proofWords> & typeof zk
       }

@@ -170,42 +170,6 @@ t.test('events of a contract are decoded, filtered and linkable', async (t) => {
   await page.context().close()
 })
 
-t.test('variables of a contract are read from its storage', async (t) => {
-  const { page, problems } = await openPage(browser)
-  await page.goto(explorer.page(`/address/${token}?tab=contract`))
-  await page.getByRole('button', { name: 'Read storage' }).click()
-  const field = (name: string) =>
-    page.locator(`[data-testid=storage-field][data-value="${name}"]`)
-  const symbol = field('symbol').getByTestId('storage-value')
-  await symbol.waitFor()
-  t.equal(await symbol.getAttribute('data-value'), 'RILA')
-  const height = await page.getByTestId('storage-height').getAttribute('data-value')
-  const balances = field('balanceOf')
-  await balances.getByRole('textbox', { name: 'Key address' }).fill(holder)
-  await balances.getByRole('button', { name: 'Read value' }).click()
-  const found = balances.getByTestId('storage-value')
-  await found.waitFor()
-  const data = encodeFunctionData({
-    abi,
-    functionName: 'balanceOf',
-    args: [holder as `0x${string}`],
-  })
-  const expected = await callNode(data, `0x${Number(height).toString(16)}`)
-  t.equal(await found.getAttribute('data-value'), String(BigInt(expected)))
-
-  await page.getByText('Read a slot').click()
-  await page.getByRole('textbox', { name: 'Slot' }).fill('1')
-  await page.getByRole('button', { name: 'Read value' }).last().click()
-  const word = page.getByTestId('slot-word')
-  await word.waitFor()
-  t.equal(
-    await word.getAttribute('data-value'),
-    await explorer.rpc<string>('eth_getStorageAt', [token, '0x1', 'latest']),
-  )
-  t.same(problems, [])
-  await page.context().close()
-})
-
 t.test('a custom error is decoded', async (t) => {
   const { page, problems } = await openPage(browser)
   const failed = await explorer.call('transactionList', {
@@ -303,9 +267,6 @@ t.test('a proxy is read as its implementation', async (t) => {
   t.equal(upgrades, 2, 'the first implementation, and the upgrade')
   t.match(await logs.filter({ hasText: 'Upgraded' }).first().innerHTML(), implementation)
 
-  await page.getByRole('button', { name: 'Read storage' }).click()
-  const total = page.locator('[data-testid=storage-field][data-value="total"]')
-  await total.getByTestId('storage-value').waitFor()
   t.same(problems, [])
   await page.context().close()
 })

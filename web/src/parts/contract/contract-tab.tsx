@@ -35,9 +35,6 @@ const SourcePanel = lazy(async () => ({
 const ProxyPanel = lazy(async () => ({
   default: (await import('./proxy/proxy-panel.tsx')).ProxyPanel,
 }))
-const StoragePanel = lazy(async () => ({
-  default: (await import('./storage/storage-panel.tsx')).StoragePanel,
-}))
 
 const NO_TRANSFERS = {}
 
@@ -180,14 +177,6 @@ function KnownContract({
           sources={sources}
           search={search}
           onSearch={onSearch}
-        />
-      </Suspense>
-      <Suspense fallback={null}>
-        <StoragePanel
-          address={address}
-          running={facts.running}
-          sources={sources}
-          units={units}
         />
       </Suspense>
       <Panel title={t('contract.codeTitle')}>
