@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const COMPRESSIBLE = /\.(?:js|css|svg|json|wasm)$/
+const COMPRESSIBLE = /\.(?:js|css|svg|json)$/
 /** Below this many bytes, compressing costs more than it saves. */
 const WORTH_IT = 512
 

@@ -297,14 +297,6 @@ t.test('a contract without a source is read and written by its code', async (t) 
     'a function that nobody can name',
   )
 
-  const analysis = page.getByTestId('code-analysis')
-  await analysis.getByRole('button', { name: 'Analyze bytecode' }).click()
-  await analysis.getByText('The bytecode was analyzed').waitFor()
-  await page
-    .getByRole('button', { name: /^0x[0-9a-f]{8}\(.*\)/ })
-    .first()
-    .waitFor()
-
   await page.getByRole('button', { name: /^deposit\(\)/ }).click()
   await page.getByRole('textbox', { name: 'Amount to send' }).fill('0.5')
   await page.getByRole('button', { name: 'Simulate' }).click()

@@ -8,27 +8,16 @@ import { negotiateEncoding } from '../../lib/content-encoding.ts'
 const HASHED = 'public, max-age=31536000, immutable'
 export const UNHASHED = 'public, max-age=3600'
 
-/**
- * Policy of the worker that runs WebAssembly, and reaches no network; the page's build names it. The page and its
- * other workers may run no WebAssembly.
- */
-const WORKER = /^assets\/analysis-worker-[\w-]+\.js$/
-const WORKER_POLICY =
-  "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'"
-
 /** The page's files with their precompressed forms, by @fastify/static. */
 export async function assets(
   app: FastifyInstance,
   { folder }: { folder: string },
 ): Promise<void> {
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // The plugin takes `*` for gzip, and sees no `q=0` and no `identity`.
     const { headers } = request.raw
     headers['accept-encoding'] =
       negotiateEncoding(headers['accept-encoding']) ?? 'identity'
-    // There is one route for each file.
-    const file = request.routeOptions.url?.slice(ASSET_PATH.length) ?? ''
-    if (WORKER.test(file)) reply.header('content-security-policy', WORKER_POLICY)
     done()
   })
   app.addHook('onRoute', (route) => {

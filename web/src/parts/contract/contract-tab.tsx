@@ -17,7 +17,6 @@ import { ContractAbout } from './contract-about.tsx'
 import { type ContractFunction, functionKey } from './contract-interface.ts'
 import { type ContractFacts, contractQuery } from './contract-queries.ts'
 import type { ContractSearch } from './contract-search.ts'
-import { typesOf } from './decoded-form.ts'
 import { EventsPanel } from './events/events-panel.tsx'
 import { FunctionList } from './forms/function-list.tsx'
 import { InterfacePanel } from './forms/interface-panel.tsx'
@@ -103,9 +102,6 @@ function KnownContract({
     (each) =>
       writeKey(each) === search.fn || (each !== openView && each.selector === search.fn),
   )
-  // Typed arguments outlive the arrival of a source, unless the function has other ones by it.
-  const formKey = (each: ContractFunction) =>
-    `${functionKey(each)} ${typesOf(each.inputs ?? [])}`
   const onOpen = (fn: string | undefined) =>
     onSearch({ fn, args: undefined, at: undefined })
   return (
@@ -134,7 +130,8 @@ function KnownContract({
       >
         {(each) => (
           <ReadForm
-            key={formKey(each)}
+            // Typed arguments outlive the arrival of a source, unless it gives the function another name.
+            key={functionKey(each)}
             address={address}
             each={each}
             errors={errors}
@@ -155,7 +152,7 @@ function KnownContract({
       >
         {(each) => (
           <WriteForm
-            key={formKey(each)}
+            key={functionKey(each)}
             address={address}
             each={each}
             errors={errors}
