@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { checkBudgets } from './build/check-budgets.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
-import { compiler } from './build/compiler.ts'
 import { contractAsJson } from './build/contract-as-json.ts'
 import { devBff } from './build/dev-bff.ts'
 import { historyFallback } from './build/history-fallback.ts'
@@ -37,7 +36,6 @@ export default defineConfig({
     contractAsJson(),
     staticShell(),
     preloadApp(),
-    compiler(),
     precompress(),
     integrity(),
     checkBudgets(),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const COMPRESSIBLE = /\.(?:js|css|svg|json|wasm)$/
+const COMPRESSIBLE = /\.(?:js|css|svg|json)$/
 /** Below this many bytes, compressing costs more than it saves. */
 const WORTH_IT = 512
 
@@ -15,8 +15,6 @@ const WORTH_IT = 512
 export const QUICK_MODE = 'quick'
 /** Sizes within a tenth of the best, in a thirtieth of the time. */
 const QUICK_QUALITY = { brotli: 5, gzip: 6 }
-/** The compiler holds compressed code: more effort takes 20 s, and saves a hundredth. */
-const DENSE = /^soljson-/
 const BEST_QUALITY = { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 }
 
 /**
@@ -40,9 +38,7 @@ export function precompress(): Plugin {
         await Promise.all(
           names
             .filter((name) => COMPRESSIBLE.test(name))
-            .map((name) =>
-              compress(join(directory, name), DENSE.test(name) ? QUICK_QUALITY : quality),
-            ),
+            .map((name) => compress(join(directory, name), quality)),
         )
       },
     },

@@ -102,7 +102,7 @@ t.test('the first load holds nothing that reads contracts or nodes', async (t) =
   for (const { path } of files) if (layerOf(path) === 'routes') visit(path, 'app/main.ts')
   t.ok(seen.has('app/network.tsx') && seen.size > 80, 'the first load was followed')
   for (const name of packages) {
-    if (/whatsabi|^viem$|evmole|highlight\.js/.test(name)) t.fail(name)
+    if (/whatsabi|^viem$|highlight\.js/.test(name)) t.fail(name)
   }
 })
 

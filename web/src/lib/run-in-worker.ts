@@ -19,8 +19,6 @@ export interface WorkerLimits {
   readonly signal?: AbortSignal | undefined
   /** Longest time that the task may take, in milliseconds. */
   readonly maxMs?: number | undefined
-  /** Buffers of the task that the worker takes over. */
-  readonly transfer?: Transferable[] | undefined
 }
 
 /**
@@ -32,7 +30,7 @@ export interface WorkerLimits {
 export function runInWorker<Result>(
   start: () => Worker,
   task: unknown,
-  { signal, maxMs, transfer = [] }: WorkerLimits = {},
+  { signal, maxMs }: WorkerLimits = {},
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
@@ -61,7 +59,7 @@ export function runInWorker<Result>(
     worker.addEventListener('error', fail)
     worker.addEventListener('messageerror', fail)
     try {
-      worker.postMessage(task, transfer)
+      worker.postMessage(task)
     } catch (error) {
       // Not every value can be copied.
       end(() => reject(error))

@@ -3,7 +3,6 @@ import type { evidenceWords } from '@bvlgarichain/verify/english/evidence'
 import type { executionWords } from '@bvlgarichain/verify/english/execution'
 import type { proofWords } from '@bvlgarichain/verify/english/proof'
 import type { quoteWords } from '@bvlgarichain/verify/english/quote'
-import type { sourceWords } from '@bvlgarichain/verify/english/source'
 import type { TypeOptions } from 'i18next'
 import type activity from './en-US/activity.json'
 import type analytics from './en-US/analytics.json'
@@ -20,7 +19,6 @@ import type quote from './en-US/quote.json'
 import type { screenTexts } from './en-US/screens.ts'
 import type shortcut from './en-US/shortcut.json'
 import type source from './en-US/source.json'
-import type storage from './en-US/storage.json'
 import type summary from './en-US/summary.json'
 import type zk from './en-US/zk.json'
 import type { english } from './i18n.ts'
@@ -50,8 +48,7 @@ declare module 'i18next' {
         prove: typeof prove
         quote: Words<typeof quoteWords> & typeof quote
         shortcut: typeof shortcut
-        source: Words<typeof sourceWords> & typeof source
-        storage: typeof storage
+        source: typeof source
         summary: typeof summary
         zk: Words<typeof proofWords> & typeof zk
       }

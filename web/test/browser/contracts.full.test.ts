@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
-import { encodeFunctionData, getContractAddress, parseAbi, toEventSelector } from 'viem'
+import { encodeFunctionData, parseAbi, toEventSelector } from 'viem'
 import { openPage } from './fixtures/browser.ts'
 import { present } from './fixtures/present.ts'
 import { startBoth } from './fixtures/run.ts'
@@ -24,18 +24,6 @@ const SPENDER = `0x${'5a'.repeat(20)}` as const
 /** The node's own response to a call. */
 const callNode = (data: string, block: string) =>
   explorer.rpc<string>('eth_call', [{ to: token, data }, block])
-
-/** The contracts that the network began with, by the transactions of its first block. */
-async function deployedContracts(): Promise<readonly string[]> {
-  const { transactions } = await explorer.rpc<{
-    transactions: readonly { from: `0x${string}`; to: string | null; nonce: string }[]
-  }>('eth_getBlockByNumber', ['0x1', true])
-  return transactions
-    .filter(({ to }) => to === null)
-    .map(({ from, nonce }) =>
-      getContractAddress({ from, nonce: BigInt(nonce) }).toLowerCase(),
-    )
-}
 
 const contractUrl = (
   address: string,
@@ -182,42 +170,6 @@ t.test('events of a contract are decoded, filtered and linkable', async (t) => {
   await page.context().close()
 })
 
-t.test('variables of a contract are read from its storage', async (t) => {
-  const { page, problems } = await openPage(browser)
-  await page.goto(explorer.page(`/address/${token}?tab=contract`))
-  await page.getByRole('button', { name: 'Read storage' }).click()
-  const field = (name: string) =>
-    page.locator(`[data-testid=storage-field][data-value="${name}"]`)
-  const symbol = field('symbol').getByTestId('storage-value')
-  await symbol.waitFor()
-  t.equal(await symbol.getAttribute('data-value'), 'RILA')
-  const height = await page.getByTestId('storage-height').getAttribute('data-value')
-  const balances = field('balanceOf')
-  await balances.getByRole('textbox', { name: 'Key address' }).fill(holder)
-  await balances.getByRole('button', { name: 'Read value' }).click()
-  const found = balances.getByTestId('storage-value')
-  await found.waitFor()
-  const data = encodeFunctionData({
-    abi,
-    functionName: 'balanceOf',
-    args: [holder as `0x${string}`],
-  })
-  const expected = await callNode(data, `0x${Number(height).toString(16)}`)
-  t.equal(await found.getAttribute('data-value'), String(BigInt(expected)))
-
-  await page.getByText('Read a slot').click()
-  await page.getByRole('textbox', { name: 'Slot' }).fill('1')
-  await page.getByRole('button', { name: 'Read value' }).last().click()
-  const word = page.getByTestId('slot-word')
-  await word.waitFor()
-  t.equal(
-    await word.getAttribute('data-value'),
-    await explorer.rpc<string>('eth_getStorageAt', [token, '0x1', 'latest']),
-  )
-  t.same(problems, [])
-  await page.context().close()
-})
-
 t.test('a custom error is decoded', async (t) => {
   const { page, problems } = await openPage(browser)
   const failed = await explorer.call('transactionList', {
@@ -234,43 +186,17 @@ t.test('a custom error is decoded', async (t) => {
   await page.context().close()
 })
 
-t.test('a published source is compiled in the page, and matches the code', async (t) => {
+t.test('a published source is shown with the match of its server', async (t) => {
   const { page, problems } = await openPage(browser)
-  const loaded: string[] = []
-  page.on('request', (request) => {
-    if (/soljson/.test(request.url())) loaded.push(request.url())
-  })
   await page.goto(explorer.page(`/address/${token}?tab=contract&file=Erc20.sol&line=12`))
   const lines = page.getByTestId('source-code').getByRole('listitem')
   await lines.nth(11).and(page.locator('[aria-current]')).waitFor()
-  t.match(await page.getByTestId('interface-source').textContent(), /Recompile it below/)
-  const button = page.getByRole('button', { name: 'Recompile here' })
-  await button.waitFor()
-  t.match(
-    await page.getByText(/Downloads the Solidity compiler/).textContent(),
-    /6\.4 MB/,
-  )
-  t.same(loaded, [], 'nothing is loaded before the visitor asks')
-
-  await button.click()
-  const verdict = page.getByTestId('source-verdict')
-  await present(verdict)
-  t.equal(await verdict.getAttribute('data-value'), 'EXACT')
-  t.match(await verdict.textContent(), /Matches exactly/)
-  for (const step of [
-    'compile',
-    'code',
-    'immutables',
-    'abi',
-    'layout',
-    'creation',
-    'arguments',
-  ]) {
-    const outcome = await page.getByTestId(`step-${step}`).getAttribute('data-value')
-    t.equal(outcome, 'PASS', step)
-  }
-  t.equal(loaded.length, 1)
-  t.same(problems, [])
+  const { match } = await explorer
+    .contractSource(token)
+    .then((response) => response.json())
+  const rating = page.getByTestId('source-match')
+  t.equal(await rating.getAttribute('data-value'), match)
+  t.match(await rating.textContent(), /^Source matches/)
 
   await page.getByRole('link', { name: 'Link to line 3', exact: true }).click()
   await page.waitForURL(/line=3/)
@@ -282,6 +208,7 @@ t.test('a published source is compiled in the page, and matches the code', async
     ),
   )
   t.notOk(mayRun, 'the page itself runs no WebAssembly')
+  t.same(problems, [])
   await page.context().close()
 })
 
@@ -306,59 +233,6 @@ t.test('an ABI and the compiler’s input can be saved', async (t) => {
   t.equal(input.language, 'Solidity')
   t.same(input.sources, published.sources)
   t.same(problems, [])
-  await page.context().close()
-})
-
-t.test('the sources of each contract of the network match', async (t) => {
-  const { page, problems } = await openPage(browser)
-  const names = new Set<string>()
-  let withoutSource = 0
-  for (const address of await deployedContracts()) {
-    const source = await explorer.contractSource(address)
-    if (source.status === 404) {
-      withoutSource += 1
-      continue
-    }
-    const { compilation } = await source.json()
-    // Tokens share their code.
-    if (names.has(compilation.name)) continue
-    names.add(compilation.name)
-    await page.goto(explorer.page(`/address/${address}?tab=contract`))
-    const part = page.locator(`[data-testid=contract-source][data-value="${address}"]`)
-    await part.getByRole('button', { name: 'Recompile here' }).click()
-    const verdict = part.getByTestId('source-verdict')
-    await present(verdict)
-    t.equal(await verdict.getAttribute('data-value'), 'EXACT', compilation.name)
-  }
-  t.equal(withoutSource, 1)
-  for (const name of ['Token', 'Collectible', 'L2Bridge', 'Vault', 'Proxy', 'Ledger']) {
-    t.ok(names.has(name), name)
-  }
-  t.same(problems, [])
-  await page.context().close()
-})
-
-t.test('a changed byte of the code does not match', async (t) => {
-  const { page } = await openPage(browser)
-  const code = await explorer.rpc<string>('eth_getCode', [token, 'latest'])
-  // A byte of the dispatch, which holds no immutable.
-  const changed = code.slice(0, 80) + (code[80] === '0' ? '1' : '0') + code.slice(81)
-  await page.route('**/explorer/v1/rpc/l2', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({
-      response,
-      body: (await response.text()).replaceAll(code, changed),
-    })
-  })
-  await page.goto(explorer.page(`/address/${token}?tab=contract`))
-  await page.getByRole('button', { name: 'Recompile here' }).click()
-  const verdict = page.getByTestId('source-verdict')
-  await present(verdict)
-  t.equal(await verdict.getAttribute('data-value'), 'DIFFERENT')
-  t.match(
-    await page.getByTestId('step-code').textContent(),
-    /first difference is byte 39/,
-  )
   await page.context().close()
 })
 
@@ -393,9 +267,6 @@ t.test('a proxy is read as its implementation', async (t) => {
   t.equal(upgrades, 2, 'the first implementation, and the upgrade')
   t.match(await logs.filter({ hasText: 'Upgraded' }).first().innerHTML(), implementation)
 
-  await page.getByRole('button', { name: 'Read storage' }).click()
-  const total = page.locator('[data-testid=storage-field][data-value="total"]')
-  await total.getByTestId('storage-value').waitFor()
   t.same(problems, [])
   await page.context().close()
 })
@@ -412,7 +283,7 @@ t.test('a contract without a source is read and written by its code', async (t) 
   const [saving] = list
   const bank = saving?.to ?? ''
   await page.goto(contractUrl(bank, 'balanceOf(address)', [saving?.from]))
-  await page.getByText('No source is published for this contract.').waitFor()
+  await page.getByText('No source published').waitFor()
   const source = page.getByTestId('interface-source')
   t.equal(await source.getAttribute('data-value'), 'BYTECODE')
   const value = page.getByTestId('returned-value')
@@ -425,14 +296,6 @@ t.test('a contract without a source is read and written by its code', async (t) 
       .isVisible(),
     'a function that nobody can name',
   )
-
-  const analysis = page.getByTestId('code-analysis')
-  await analysis.getByRole('button', { name: 'Analyze bytecode' }).click()
-  await analysis.getByText('The bytecode was analyzed').waitFor()
-  await page
-    .getByRole('button', { name: /^0x[0-9a-f]{8}\(.*\)/ })
-    .first()
-    .waitFor()
 
   await page.getByRole('button', { name: /^deposit\(\)/ }).click()
   await page.getByRole('textbox', { name: 'Amount to send' }).fill('0.5')
@@ -458,87 +321,6 @@ t.test('a contract without a source is read and written by its code', async (t) 
   const saved = await explorer.rpc<string>('eth_call', [{ to: bank, data }, 'latest'])
   t.equal(BigInt(saved), 500_000_000_000_000_000n)
   t.same(problems, [])
-  await page.context().close()
-})
-
-t.test('a changed source does not match', async (t) => {
-  const { page, problems } = await openPage(browser, { width: 390, height: 844 })
-  await page.route('**/explorer/v1/contract-source/l2/*', async (route) => {
-    const response = await route.fetch()
-    const source = await response.json()
-    const file = source.sources['Erc20.sol']
-    file.content = file.content.replace('balance - value;', 'balance - value / 2;')
-    await route.fulfill({ response, json: source })
-  })
-  await page.goto(explorer.page(`/address/${token}?tab=contract`))
-  await page.getByRole('button', { name: 'Recompile here' }).click()
-  const verdict = page.getByTestId('source-verdict')
-  await present(verdict)
-  t.equal(await verdict.getAttribute('data-value'), 'DIFFERENT')
-  const step = page.getByTestId('step-code')
-  t.equal(await step.getAttribute('data-value'), 'FAIL')
-  t.match(await step.textContent(), /first difference is byte \d/)
-  t.same(problems, [])
-  await page.context().close()
-})
-
-t.test('a layout and an ABI that recompiling refutes are not used', async (t) => {
-  const { page, problems } = await openPage(browser)
-  await page.route('**/explorer/v1/contract-source/l2/*', async (route) => {
-    const response = await route.fetch()
-    const source = await response.json()
-    source.storageLayout.storage[0].label = 'treasury'
-    source.abi.push({
-      type: 'function',
-      name: 'rescue',
-      inputs: [],
-      outputs: [],
-      stateMutability: 'nonpayable',
-    })
-    await route.fulfill({ response, json: source })
-  })
-  await page.goto(explorer.page(`/address/${token}?tab=contract`))
-  await page.getByText('treasury').first().waitFor()
-  await page.getByRole('button', { name: /^rescue\(/ }).waitFor()
-  await page.getByRole('button', { name: 'Recompile here' }).click()
-  await page.getByTestId('layout-refuted').waitFor()
-  for (const step of ['abi', 'layout']) {
-    const outcome = await page.getByTestId(`step-${step}`).getAttribute('data-value')
-    t.equal(outcome, 'FAIL', step)
-  }
-  t.equal(await page.getByText('treasury').count(), 0)
-  t.equal(await page.getByRole('button', { name: /^rescue\(/ }).count(), 0)
-  t.match(
-    await page.getByTestId('interface-source').textContent(),
-    /ABI does not match this contract, so it is not used/,
-  )
-  t.same(problems, [])
-  await page.context().close()
-})
-
-t.test('files of the visitor are compared without a published source', async (t) => {
-  const { page } = await openPage(browser)
-  const source = await explorer.contractSource(token).then((response) => response.json())
-  await page.route('**/explorer/v1/contract-source/l2/*', (route) =>
-    route.fulfill({ status: 404, json: { code: 404, message: 'none' } }),
-  )
-  await page.goto(explorer.page(`/address/${token}?tab=contract`))
-  await page.getByText('Check your own files').click()
-  const choose = async (name: string, value: object) => {
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Choose files' }).click()
-    const file = { name, mimeType: 'application/json' }
-    await (await chooser).setFiles([
-      { ...file, buffer: Buffer.from(JSON.stringify(value)) },
-    ])
-  }
-  await choose('metadata.json', source.metadata)
-  await page.getByText(/Source files are missing: .*Token\.sol/).waitFor()
-  await choose('input.json', source.stdJsonInput)
-  await page.getByRole('button', { name: 'Recompile here' }).click()
-  const verdict = page.getByTestId('source-verdict')
-  await present(verdict)
-  t.equal(await verdict.getAttribute('data-value'), 'EXACT')
   await page.context().close()
 })
 

@@ -65,7 +65,7 @@ t.test('a transaction is verified, traced, executed, its sender proven', async (
   await page.getByTestId('call-frame').first().waitFor()
   await page.goto(explorer.page(`/tx/${tx.hash}?tab=state`))
   await page.getByTestId('slot-change').first().waitFor()
-  await page.goto(explorer.page(`/tx/${tx.hash}?tab=execution`))
+  await page.goto(explorer.page(`/tx/${tx.hash}`))
   await page.getByRole('button', { name: 'Execute here' }).click()
   await page.getByTestId('execution').waitFor()
   t.equal(await exactValue(page, 'execution'), 'PASS', 'executed with the same roots')

@@ -8,37 +8,16 @@ import { negotiateEncoding } from '../../lib/content-encoding.ts'
 const HASHED = 'public, max-age=31536000, immutable'
 export const UNHASHED = 'public, max-age=3600'
 
-/**
- * Policies of the workers that run WebAssembly, and reach no network; the page's build names them. The compiler
- * is inside a script that the page hands over, the analysis of bytecode comes as bytes. The page and its
- * other workers may run no WebAssembly.
- */
-const WORKER_POLICIES = [
-  {
-    file: /^assets\/compiler-worker-[\w-]+\.js$/,
-    policy:
-      "default-src 'none'; script-src blob: 'wasm-unsafe-eval'; frame-ancestors 'none'",
-  },
-  {
-    file: /^assets\/analysis-worker-[\w-]+\.js$/,
-    policy: "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'",
-  },
-] as const
-
 /** The page's files with their precompressed forms, by @fastify/static. */
 export async function assets(
   app: FastifyInstance,
   { folder }: { folder: string },
 ): Promise<void> {
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // The plugin takes `*` for gzip, and sees no `q=0` and no `identity`.
     const { headers } = request.raw
     headers['accept-encoding'] =
       negotiateEncoding(headers['accept-encoding']) ?? 'identity'
-    // There is one route for each file.
-    const file = request.routeOptions.url?.slice(ASSET_PATH.length) ?? ''
-    const own = WORKER_POLICIES.find((each) => each.file.test(file))
-    if (own !== undefined) reply.header('content-security-policy', own.policy)
     done()
   })
   app.addHook('onRoute', (route) => {

@@ -26,15 +26,6 @@ const folder = (t: Test) => {
   writeFileSync(join(root, 'assets/a-1.js'), SCRIPT)
   writeFileSync(join(root, 'assets/a-1.js.br'), brotliCompressSync(SCRIPT))
   writeFileSync(join(root, 'assets/a-1.js.gz'), gzipSync(SCRIPT))
-  writeFileSync(join(root, 'compiler-worker-a1.js'), SCRIPT)
-  writeFileSync(join(root, 'assets/compiler-worker-a_1-b.js'), SCRIPT)
-  writeFileSync(
-    join(root, 'assets/compiler-worker-a_1-b.js.br'),
-    brotliCompressSync(SCRIPT),
-  )
-  writeFileSync(join(root, 'assets/no-compiler-worker-a1.js'), SCRIPT)
-  writeFileSync(join(root, 'assets/analysis-worker-a1.js'), SCRIPT)
-  writeFileSync(join(root, 'analysis-worker-a1.js'), SCRIPT)
   return root
 }
 const boot = (t: Test, env: Record<string, string> = {}) =>
@@ -307,38 +298,13 @@ t.test('files', async (t) => {
   })
 })
 
-t.test(
-  'WebAssembly runs in the workers of the compiler and the analysis alone',
-  async (t) => {
-    const { send } = await boot(t)
-    const policyOf = async (path: string, accept: string) => {
-      const headers = { 'accept-encoding': accept }
-      const response = await send(path, { headers })
-      t.equal(response.status, 200, path)
-      return String(response.headers['content-security-policy'])
-    }
-    const root = '/blockchain-explorer'
-    for (const accept of ['br', 'identity']) {
-      t.equal(
-        await policyOf(`${root}/assets/compiler-worker-a_1-b.js`, accept),
-        "default-src 'none'; script-src blob: 'wasm-unsafe-eval'; frame-ancestors 'none'",
-      )
-      t.equal(
-        await policyOf(`${root}/assets/analysis-worker-a1.js`, accept),
-        "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'",
-      )
-      for (const path of [
-        `${root}/assets/a-1.js`,
-        `${root}/analysis-worker-a1.js`,
-        `${root}/assets/no-compiler-worker-a1.js`,
-        `${root}/compiler-worker-a1.js`,
-        '/l2',
-      ]) {
-        t.notMatch(await policyOf(path, accept), /wasm|blob|unsafe/, path)
-      }
-    }
-  },
-)
+t.test('no file may run WebAssembly', async (t) => {
+  const { send } = await boot(t)
+  for (const path of ['/blockchain-explorer/assets/a-1.js', '/l2']) {
+    const { headers } = await send(path)
+    t.notMatch(String(headers['content-security-policy']), /wasm|blob|unsafe/, path)
+  }
+})
 
 t.test('paths that are no file', async (t) => {
   const { send } = await boot(t)

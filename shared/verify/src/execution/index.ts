@@ -1,5 +1,4 @@
 export { blockOfRpc } from '../block/rpc-header.ts'
-export type { CallFrame, OpcodeStep } from './call-recorder.ts'
 export { collectWitness, type RpcRequest } from './collect-witness.ts'
 export type {
   ExecutionReason,
@@ -7,11 +6,9 @@ export type {
   ExecutionStepId,
 } from './execution-steps.ts'
 export { transactionOfRpc } from './rpc-transaction.ts'
-export type { TransactionRun } from './run-block.ts'
 export {
   type ExecutionInput,
   type ExecutionVerification,
   verifyExecution,
 } from './verify-execution.ts'
 export type { ExecutionWitness } from './witness.ts'
-export type { AccountChange, AccountState } from './witness-state.ts'

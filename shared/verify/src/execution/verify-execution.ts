@@ -18,7 +18,6 @@ import { recoverSender } from '../transaction/recover-sender.ts'
 import { MissingNodeError } from '../trie/partial-trie.ts'
 import { EMPTY_ROOT } from '../trie/trie-proof.ts'
 import { trieRoot } from '../trie/trie-root.ts'
-import type { OpcodeStep } from './call-recorder.ts'
 import { type ExecutionStep, withRest } from './execution-steps.ts'
 import { type Fork, readFork } from './fork.ts'
 import { MissingPartError } from './missing-part.ts'
@@ -44,15 +43,13 @@ export interface ExecutionInput {
    * explain a difference, too, and it is not a contradiction.
    */
   readonly plainRules?: boolean | undefined
-  /** Called before each instruction, with the position of its transaction. */
-  readonly onStep?: ((step: OpcodeStep, position: number) => void) | undefined
 }
 
 /** Result of executing a block, or its beginning. */
 export interface ExecutionVerification
   extends Verification<ExecutionStep, 'Rules' | 'Parent' | 'L1'> {
-  /** Each transaction that was executed; empty where the execution could not be completed. */
-  readonly runs: readonly TransactionRun[]
+  /** Number of executed transactions; 0 where the execution could not be completed. */
+  readonly count: number
 }
 
 /** Envelopes that the library executes under the supported forks: EIP-2718, 2930 and 1559. */
@@ -78,7 +75,7 @@ export async function verifyExecution(
   const steps: ExecutionStep[] = []
   const ended = (step?: ExecutionStep): ExecutionVerification => {
     const all = withRest(step === undefined ? steps : [...steps, step])
-    return { steps: all, limits: LIMITS, runs: [] }
+    return { steps: all, limits: LIMITS, count: 0 }
   }
   const block = checkBlock(input, steps)
   if (block === undefined) return ended()
@@ -108,7 +105,6 @@ export async function verifyExecution(
       transactions: block.envelopes.slice(0, count),
       witness,
       state,
-      onStep: input.onStep,
     })
   } catch (error) {
     return ended(withDoubt([interrupted(error, state)], input)[0])
@@ -117,7 +113,7 @@ export async function verifyExecution(
   if (missing !== undefined) {
     return ended(interrupted(new MissingPartError(missing), state))
   }
-  steps.push({ id: 'run', outcome: 'PASS', facts: { count: runs.length } })
+  steps.push({ id: 'run', outcome: 'PASS', facts: { count } })
   const isWhole = count === length
   const compared = [
     gasStep(input, runs, isWhole),
@@ -125,7 +121,7 @@ export async function verifyExecution(
     isWhole ? stateStep(state, header.stateRoot) : PARTIAL,
   ]
   steps.push(...withDoubt(compared, input))
-  return { steps, limits: LIMITS, runs }
+  return { steps, limits: LIMITS, count }
 }
 
 const LIMITS: ExecutionVerification['limits'] = ['Rules', 'Parent', 'L1']

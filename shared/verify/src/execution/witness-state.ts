@@ -11,25 +11,6 @@ import { makeJournal } from './journal.ts'
 import { type MissingPart, MissingPartError } from './missing-part.ts'
 import type { CheckedWitness, ExplicitZero } from './witness.ts'
 
-/** Values of an account that an execution may change. */
-export interface AccountState {
-  readonly nonce: bigint
-  readonly balance: bigint
-  readonly codeHash: Hex
-}
-
-/** Change of one account; `undefined` before it existed or after it was deleted. */
-export interface AccountChange {
-  readonly address: Hex
-  readonly before: AccountState | undefined
-  readonly after: AccountState | undefined
-  readonly slots: readonly {
-    readonly slot: Hex
-    readonly before: bigint
-    readonly after: bigint
-  }[]
-}
-
 /** State that an execution reads from a checked witness and writes to memory. */
 export interface WitnessState {
   readonly manager: StateManagerInterface
@@ -39,9 +20,6 @@ export interface WitnessState {
   readonly root: () => Hex
   /** The same with the leaves that say nothing, which the node keeps. */
   readonly rootWithZeros: () => Hex
-  /** Forgets earlier changes, so that {@link changes} returns those from now on. */
-  readonly mark: () => void
-  readonly changes: () => readonly AccountChange[]
 }
 
 /** Storage of an account is wiped by raising its generation: slots of earlier ones don't count. */
@@ -61,11 +39,6 @@ export function openWitnessState(rootBefore: Hex, witness: CheckedWitness): Witn
   const places = new Map<string, SlotPlace>()
   const codes = new Map(witness.codes)
   const before = new Map<Hex, StateAccount | undefined>()
-  const markedAccounts = new Map<Hex, StateAccount | undefined>()
-  const markedSlots = new Map<
-    string,
-    { readonly place: SlotPlace; readonly value: bigint }
-  >()
   let missing: MissingPart | undefined
 
   const need = <Value>(
@@ -126,24 +99,12 @@ export function openWitnessState(rootBefore: Hex, witness: CheckedWitness): Witn
     )
   }
 
-  const setAccount = (address: Hex, account: StateAccount | undefined) => {
-    if (!markedAccounts.has(address)) markedAccounts.set(address, accountOf(address))
-    accounts.set(address, account)
-  }
-  const setSlot = (address: Hex, slot: Hex, value: bigint) => {
-    const key = placeOf(address, slot)
-    const place = places.get(key)
-    if (place !== undefined && !markedSlots.has(key)) {
-      markedSlots.set(key, { place, value: slotOf(address, slot) })
-    }
-    slots.set(key, value)
-  }
   const wipe = (address: Hex) => generations.set(address, generationOf(address) + 1)
 
   const getAccount = async (address: Address) => toLibrary(accountOf(address.toString()))
   const putAccount = async (address: Address, account?: Account) => {
     const key = address.toString()
-    setAccount(key, account && fromLibrary(account, accountOf(key)?.storageRoot))
+    accounts.set(key, account && fromLibrary(account, accountOf(key)?.storageRoot))
   }
   const getStorage = async (address: Address, key: Uint8Array) =>
     quantityBytes(slotOf(address.toString(), bytesToHex(key)))
@@ -170,7 +131,7 @@ export function openWitnessState(rootBefore: Hex, witness: CheckedWitness): Witn
     getAccount,
     putAccount,
     async deleteAccount(address) {
-      setAccount(address.toString(), undefined)
+      accounts.set(address.toString(), undefined)
       wipe(address.toString())
     },
     modifyAccountFields,
@@ -183,9 +144,8 @@ export function openWitnessState(rootBefore: Hex, witness: CheckedWitness): Witn
     getCodeSize: async (address) => (await getCode(address)).length,
     getStorage,
     async putStorage(address, key, value) {
-      setSlot(
-        address.toString(),
-        bytesToHex(key),
+      slots.set(
+        placeOf(address.toString(), bytesToHex(key)),
         value.length === 0 ? 0n : bytesToBigInt(value),
       )
     },
@@ -296,47 +256,8 @@ export function openWitnessState(rootBefore: Hex, witness: CheckedWitness): Witn
     missing: () => missing,
     root: () => rootWith([]),
     rootWithZeros: () => rootWith(witness.zeros),
-    mark() {
-      markedAccounts.clear()
-      markedSlots.clear()
-    },
-    changes() {
-      const addresses = new Set<Hex>([
-        ...markedAccounts.keys(),
-        ...Array.from(markedSlots.values(), ({ place }) => place.address),
-      ])
-      return Array.from(addresses)
-        .toSorted()
-        .flatMap((address): readonly AccountChange[] => {
-          const after = accountOf(address)
-          const was = markedAccounts.has(address) ? markedAccounts.get(address) : after
-          const changed = Array.from(markedSlots).flatMap(([key, { place, value }]) => {
-            const now =
-              place.generation === generationOf(address)
-                ? (slots.get(key) ?? slotBefore(place))
-                : 0n
-            return place.address === address && now !== value
-              ? [{ slot: place.slot, before: value, after: now }]
-              : []
-          })
-          const isSame =
-            was?.nonce === after?.nonce &&
-            was?.balance === after?.balance &&
-            was?.codeHash === after?.codeHash
-          return isSame && changed.length === 0
-            ? []
-            : [{ address, before: stateOf(was), after: stateOf(after), slots: changed }]
-        })
-    },
   }
 }
-
-const stateOf = (account: StateAccount | undefined): AccountState | undefined =>
-  account && {
-    nonce: account.nonce,
-    balance: account.balance,
-    codeHash: account.codeHash,
-  }
 
 /** Value of a hashed key; undefined if there is none or it isn't known. */
 function leafAt(trie: PartialTrie, key: Hex): Uint8Array | undefined {

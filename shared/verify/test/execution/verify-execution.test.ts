@@ -1,12 +1,7 @@
 import { type BlockDetail, type Hex, toHash } from '@bvlgarichain/contract'
 import t from 'tap'
-import { keccak256 } from 'viem/utils'
 import { readHeader } from '../../src/block/header.ts'
-import {
-  type CallFrame,
-  type ExecutionInput,
-  verifyExecution,
-} from '../../src/execution/index.ts'
+import { type ExecutionInput, verifyExecution } from '../../src/execution/index.ts'
 import { outcomeOf } from '../../src/step.ts'
 import { disturb, flipByte, makeRandom } from '../fixtures/flip.ts'
 import { readFixture } from '../fixtures/read-fixture.ts'
@@ -87,62 +82,6 @@ t.test('nodes of the state after may be among those of a witness', async (t) => 
     })
     t.equal(outcome, 'NOT_CHECKED witnessInvalid')
   }
-})
-
-t.test('an execution tells calls, changes and instructions', async (t) => {
-  const steps: number[] = []
-  const { runs } = await verifyExecution({
-    ...plain,
-    onStep: ({ name }, position) => {
-      if (name.length > 0) steps[position] = (steps[position] ?? 0) + 1
-    },
-  })
-  t.equal(runs.length, plain.transactions.length)
-  for (const [at, run] of runs.entries()) {
-    const tx = plain.transactions[at]
-    t.equal(run.isSuccess, tx?.status === 'SUCCESS')
-    t.equal(run.call?.to, tx?.to)
-    t.equal(run.call?.from, tx?.from)
-    t.equal(run.call?.input, tx?.input)
-    t.equal(run.opcodeCount, steps[at])
-    const sender = run.changes.find(({ address }) => address === tx?.from)
-    t.equal(sender?.after?.nonce, (sender?.before?.nonce ?? 0n) + 1n)
-    t.ok(run.changes.some(({ slots }) => slots.length > 0))
-    const code = codes.find((each) => keccak256(each) === run.call?.codeHash)
-    t.ok(code, 'the hash is that of a code of the witness')
-    t.equal(run.baseGas + (run.call?.gasUsed ?? 0n) - run.refundedGas, run.gasUsed)
-  }
-})
-
-t.test('instructions and calls name one another', async (t) => {
-  const seen: {
-    readonly frame: number
-    readonly name: string
-    readonly depth: number
-  }[][] = []
-  const { runs } = await verifyExecution({
-    ...plain,
-    onStep({ frame, name, depth }, position) {
-      seen[position] = [...(seen[position] ?? []), { frame, name, depth }]
-    },
-  })
-  let inner = 0
-  for (const [at, { call }] of runs.entries()) {
-    const steps = seen[at] ?? []
-    let frame = 0
-    const visit = (one: CallFrame, depth: number) => {
-      const own = steps.filter((step) => step.frame === frame)
-      t.ok(own.every((step) => step.depth === depth))
-      frame += 1
-      for (const child of one.calls) {
-        inner += 1
-        t.equal(steps[child.step ?? -1]?.name, child.type)
-        visit(child, depth + 1)
-      }
-    }
-    if (call !== undefined) visit(call, 0)
-  }
-  t.ok(inner > 0)
 })
 
 t.test('the beginning of a block has no state root', async (t) => {

@@ -1,5 +1,4 @@
-import { sourceWords } from '@bvlgarichain/verify/english/source'
 import { addTexts } from '../i18n.ts'
 import source from './source.json' with { type: 'json' }
 
-addTexts({ source: { ...sourceWords, ...source } })
+addTexts({ source })

@@ -3,15 +3,12 @@ import { abiFromBytecode } from '@shazow/whatsabi'
 import {
   type AbiEvent,
   type AbiFunction,
-  type AbiParameter,
   type Hex,
   toFunctionSelector,
   toFunctionSignature,
 } from 'viem'
 import { attempt } from '../../lib/attempt.ts'
 import { type AbiError, knownSignatures } from '../calls/known-signatures.ts'
-import type { FoundFunction } from './bytecode/found-function.ts'
-import { typesOf } from './decoded-form.ts'
 
 /** Where an interface comes from. */
 export type InterfaceSource = 'PUBLISHED' | 'OWN' | 'MIXED' | 'BYTECODE'
@@ -23,8 +20,6 @@ export interface ContractFunction {
   readonly item: AbiFunction | undefined
   /** Other signatures with the same selector. */
   readonly alternatives: readonly AbiFunction[]
-  /** Types of the arguments of a function without a name, where an analysis of the bytecode found them. */
-  readonly inputs?: readonly AbiParameter[] | undefined
   /** `undefined` if it is not known: bytecode does not show whether a function changes state. */
   readonly isView: boolean | undefined
   /** Found in bytecode, so that a name is a guess. */
@@ -80,26 +75,16 @@ export function interfaceOf(
   }
 }
 
-/**
- * The interface that can be seen in bytecode, named by the known signatures. An analysis adds functions,
- * and types of arguments.
- */
-export function interfaceOfCode(
-  code: Hex,
-  analyzed: readonly FoundFunction[] = [],
-): ContractInterface {
+/** The interface that can be seen in bytecode, named by the known signatures. */
+export function interfaceOfCode(code: Hex): ContractInterface {
   const known = knownSignatures().functions
-  const deep = new Map(analyzed.map((found) => [found.selector, found]))
-  const all = new Set([...deep.keys(), ...findSelectors(code)])
-  const functions = [...all].map((selector): ContractFunction => {
-    const found = deep.get(selector)
-    const [item, ...alternatives] = bestFirst(known.get(selector) ?? [], found)
+  const functions = findSelectors(code).map((selector): ContractFunction => {
+    const [item, ...alternatives] = known.get(selector) ?? []
     const isView = item && isViewItem(item)
     return {
       selector,
       item,
       alternatives,
-      inputs: item === undefined ? found?.inputs : undefined,
       isView: alternatives.every((each) => isViewItem(each) === isView)
         ? isView
         : undefined,
@@ -172,17 +157,6 @@ function joinSpecials(
     // A proxy runs its own, which may pass the call on.
     return same.find(({ special }) => special?.isPayable) ?? same.slice(0, 1)
   })
-}
-
-/** Signatures with one selector: those whose types an analysis found come first. */
-function bestFirst(
-  items: readonly AbiFunction[],
-  found: FoundFunction | undefined,
-): readonly AbiFunction[] {
-  if (found === undefined || items.length < 2) return items
-  const types = typesOf(found.inputs)
-  const fits = (item: AbiFunction) => typesOf(item.inputs) === types
-  return [...items.filter(fits), ...items.filter((item) => !fits(item))]
 }
 
 /** Selectors in code; none in bytes that no compiler made. */

@@ -17,7 +17,6 @@ import { ContractAbout } from './contract-about.tsx'
 import { type ContractFunction, functionKey } from './contract-interface.ts'
 import { type ContractFacts, contractQuery } from './contract-queries.ts'
 import type { ContractSearch } from './contract-search.ts'
-import { typesOf } from './decoded-form.ts'
 import { EventsPanel } from './events/events-panel.tsx'
 import { FunctionList } from './forms/function-list.tsx'
 import { InterfacePanel } from './forms/interface-panel.tsx'
@@ -34,9 +33,6 @@ const SourcePanel = lazy(async () => ({
 }))
 const ProxyPanel = lazy(async () => ({
   default: (await import('./proxy/proxy-panel.tsx')).ProxyPanel,
-}))
-const StoragePanel = lazy(async () => ({
-  default: (await import('./storage/storage-panel.tsx')).StoragePanel,
 }))
 
 const NO_TRANSFERS = {}
@@ -93,13 +89,7 @@ function KnownContract({
   const sources = useSources(facts.running.map((each) => each.address))
   const state = useInterface(address, facts, sources.found)
   const reading =
-    sources.pending.size > 0
-      ? 'PENDING'
-      : sources.failed.size > 0
-        ? 'FAILED'
-        : [...sources.checks.values()].some(({ abi }) => abi === false)
-          ? 'REFUTED'
-          : undefined
+    sources.pending.size > 0 ? 'PENDING' : sources.failed.size > 0 ? 'FAILED' : undefined
   const { functions, specials, errors } = state.shown
   // Those of unknown kind are offered for both: a read changes nothing.
   const views = functions.filter(({ isView }) => isView !== false)
@@ -112,9 +102,6 @@ function KnownContract({
     (each) =>
       writeKey(each) === search.fn || (each !== openView && each.selector === search.fn),
   )
-  // Typed arguments outlive the arrival of a source, unless the function has other ones by it.
-  const formKey = (each: ContractFunction) =>
-    `${functionKey(each)} ${typesOf(each.inputs ?? [])}`
   const onOpen = (fn: string | undefined) =>
     onSearch({ fn, args: undefined, at: undefined })
   return (
@@ -143,7 +130,8 @@ function KnownContract({
       >
         {(each) => (
           <ReadForm
-            key={formKey(each)}
+            // Typed arguments outlive the arrival of a source, unless it gives the function another name.
+            key={functionKey(each)}
             address={address}
             each={each}
             errors={errors}
@@ -164,7 +152,7 @@ function KnownContract({
       >
         {(each) => (
           <WriteForm
-            key={formKey(each)}
+            key={functionKey(each)}
             address={address}
             each={each}
             errors={errors}
@@ -182,19 +170,10 @@ function KnownContract({
       />
       <Suspense fallback={null}>
         <SourcePanel
-          account={account}
           running={facts.running}
           sources={sources}
           search={search}
           onSearch={onSearch}
-        />
-      </Suspense>
-      <Suspense fallback={null}>
-        <StoragePanel
-          address={address}
-          running={facts.running}
-          sources={sources}
-          units={units}
         />
       </Suspense>
       <Panel title={t('contract.codeTitle')}>

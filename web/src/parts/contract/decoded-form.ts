@@ -13,7 +13,7 @@ export const typeOf = (parameter: AbiParameter): string =>
     : parameter.type
 
 /** Types of parameters, such as `address,(uint256,bytes)[]`. */
-export const typesOf = (parameters: readonly AbiParameter[]): string =>
+const typesOf = (parameters: readonly AbiParameter[]): string =>
   parameters.map(typeOf).join()
 
 /** Decoded values in the form in which a backend sends them. */

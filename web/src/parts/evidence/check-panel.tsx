@@ -7,11 +7,12 @@ import layout from '../../ui/layout.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './evidence.module.css'
 
-/** Panel with a check that loads on request, or at once for a link with `check`. */
+/** Panel with a check that loads on request. */
 export function CheckPanel({
   title,
   text,
   label,
+  isLinkable = true,
   onOpen,
   children,
 }: {
@@ -20,12 +21,15 @@ export function CheckPanel({
   text: string
   /** Name of the button. */
   label: string
+  /** A link with `check` opens it. */
+  isLinkable?: boolean
   onOpen?: () => void
   children: (isLinked: boolean) => ReactNode
 }) {
   const t = useText()
   const { check = false } = useSearch({ strict: false })
-  const [isWanted, setIsWanted] = useState(check)
+  const isLinked = isLinkable && check
+  const [isWanted, setIsWanted] = useState(isLinked)
   const open = () => {
     setIsWanted(true)
     onOpen?.()
@@ -34,7 +38,7 @@ export function CheckPanel({
     <Panel title={title}>
       {isWanted ? (
         <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
-          {children(check)}
+          {children(isLinked)}
         </Suspense>
       ) : (
         <div className={classes.request}>

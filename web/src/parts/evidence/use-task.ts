@@ -8,7 +8,7 @@ export function useTask<Result>(
 ) {
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
-  const { mutate, isPending, isIdle, isError, data } = useMutation({
+  const { mutate, reset, isPending, isIdle, isError, data } = useMutation({
     mutationFn: () => {
       controller.current = new AbortController()
       return run(controller.current.signal)
@@ -20,5 +20,9 @@ export function useTask<Result>(
     if (startsAtOnce.current) mutate()
     startsAtOnce.current = false
   }, [mutate])
-  return { start: () => isPending || mutate(), isPending, isIdle, isError, data }
+  const cancel = () => {
+    controller.current?.abort()
+    reset()
+  }
+  return { start: () => isPending || mutate(), cancel, isPending, isIdle, isError, data }
 }

@@ -1,3 +1,7 @@
+import type {
+  ExecutionInput,
+  ExecutionVerification,
+} from '@bvlgarichain/verify/execution'
 import type { NodeReader } from '../../api/rpc.ts'
 import { runInWorker, WorkerError, type WorkerFault } from '../../lib/run-in-worker.ts'
 import {
@@ -5,7 +9,6 @@ import {
   type ExecutionSubject,
   loadExecution,
 } from './load-execution.ts'
-import type { Execution, ExecutionTask } from './run-execution.ts'
 
 /** Longest time that an execution may take, in milliseconds. */
 const MAX_EXECUTION_MS = 60_000
@@ -15,7 +18,7 @@ export type ExecutionPhase = 'loading' | 'executing'
 
 /** Result of an execution, or why there is none. */
 export type ExecutionOutcome =
-  | ({ readonly kind: 'EXECUTED' } & Execution)
+  | ({ readonly kind: 'EXECUTED' } & ExecutionVerification)
   | ExecutionFault
   | { readonly kind: 'NOT_CHECKED'; readonly reason: WorkerFault }
 
@@ -32,7 +35,7 @@ export async function executeBlock(
   if (loading.kind !== 'LOADED') return loading
   onPhase('executing')
   try {
-    return { kind: 'EXECUTED', ...(await executeInWorker(loading.task, signal)) }
+    return { kind: 'EXECUTED', ...(await executeInWorker(loading.input, signal)) }
   } catch (error) {
     if (!(error instanceof WorkerError)) throw error
     return { kind: 'NOT_CHECKED', reason: error.fault }
@@ -45,10 +48,13 @@ export async function executeBlock(
  *
  * @throws WorkerError, or the signal's reason
  */
-const executeInWorker = (task: ExecutionTask, signal: AbortSignal): Promise<Execution> =>
+const executeInWorker = (
+  input: ExecutionInput,
+  signal: AbortSignal,
+): Promise<ExecutionVerification> =>
   runInWorker(
     () =>
       new Worker(new URL('./execution-worker.ts', import.meta.url), { type: 'module' }),
-    task,
+    input,
     { signal, maxMs: MAX_EXECUTION_MS },
   )

@@ -1,5 +1,5 @@
-import { type ExecutionTask, runExecution } from './run-execution.ts'
+import { type ExecutionInput, verifyExecution } from '@bvlgarichain/verify/execution'
 
-addEventListener('message', async ({ data }: MessageEvent<ExecutionTask>) => {
-  postMessage(await runExecution(data))
+addEventListener('message', async ({ data }: MessageEvent<ExecutionInput>) => {
+  postMessage(await verifyExecution(data))
 })

@@ -1,4 +1,5 @@
 import { type TransactionDetail, toQuantity } from '@bvlgarichain/contract'
+import type { ExecutionInput } from '@bvlgarichain/verify/execution'
 import {
   blockOfRpc,
   collectWitness,
@@ -14,13 +15,12 @@ import {
   type NodeResult,
 } from '../../api/rpc.ts'
 import { type RefusalReason, refusalReason } from './refusal-reason.ts'
-import type { ExecutionTask } from './run-execution.ts'
 
 /** Item whose block is executed. */
 export interface ExecutionSubject {
   readonly blockHash: string
   readonly height: number
-  /** Transaction whose instructions are recorded. */
+  /** Transaction whose fields on screen are compared; of a large block, the last that is executed. */
   readonly tx?: TransactionDetail | undefined
   /** The operator says that the network has no rules beside Ethereum's. */
   readonly plainRules?: boolean | undefined
@@ -28,7 +28,7 @@ export interface ExecutionSubject {
 
 /** Inputs of an execution, or why it can't be had; none is evidence against the block. */
 export type ExecutionLoading =
-  | { readonly kind: 'LOADED'; readonly task: ExecutionTask }
+  | { readonly kind: 'LOADED'; readonly input: ExecutionInput }
   | {
       readonly kind: 'NOT_CHECKED'
       readonly reason: 'unreachable' | 'otherBlock' | 'genesis' | 'tooLarge'
@@ -115,17 +115,14 @@ export async function loadExecution(
     })
     return {
       kind: 'LOADED',
-      task: {
-        input: {
-          chainId: toQuantity(String(chainId)),
-          block,
-          parent: blockOfRpc(parent),
-          transactions,
-          witness,
-          until,
-          plainRules,
-        },
-        position: at,
+      input: {
+        chainId: toQuantity(String(chainId)),
+        block,
+        parent: blockOfRpc(parent),
+        transactions,
+        witness,
+        until,
+        plainRules,
       },
     }
   } catch (error) {

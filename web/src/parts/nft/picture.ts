@@ -1,16 +1,11 @@
 import { MEDIA_PREFIX, toIpfsPath } from '@bvlgarichain/contract/ipfs-path'
 import { MAX_RASTER_PIXELS, rasterPixels } from '@bvlgarichain/contract/raster-size'
 import { type DataContent, readDataUri, toDataUri } from './data-uri.ts'
-import { svgCost } from './svg-cost.ts'
 
 /** Largest picture in a `data:` URI, in bytes. */
 const MAX_PICTURE_BYTES = 1_048_576
-/** Largest SVG: drawing it takes time of this page. */
+/** Largest SVG, in bytes: drawing it takes time of this page. */
 const MAX_SVG_BYTES = 262_144
-/** Elements that drawing an SVG may take: a browser draws this many within a second. */
-const MAX_SVG_COST = 30_000
-/** The same for each picture of a list, which are drawn without a request of the visitor. */
-const MAX_LISTED_SVG_COST = 6_000
 
 /** Picture of a piece: the `src` of an image, or why there is none. */
 export type Picture =
@@ -25,22 +20,16 @@ export type Picture =
   | { readonly kind: 'ELSEWHERE' }
   /** Too large, or not of a kind that is shown. */
   | { readonly kind: 'UNUSABLE' }
-  /** A drawing with too much in it for a list. */
-  | { readonly kind: 'ELABORATE' }
 
 /**
  * Picture that the metadata names. Its `src` is for an `<img>`, in which no script of an SVG runs
  * and nothing else is loaded; it never leads to another origin.
  */
-export function pictureOf(
-  image: string | undefined,
-  hasMedia: boolean,
-  isListed = false,
-): Picture {
+export function pictureOf(image: string | undefined, hasMedia: boolean): Picture {
   if (image === undefined) return { kind: 'NONE' }
-  if (/^data:/i.test(image)) return pictureOfData(image, isListed)
+  if (/^data:/i.test(image)) return pictureOfData(image)
   if (/^(?:<\?xml[^>]*>\s*)?<svg[\s>]/i.test(image)) {
-    return svgPicture(new TextEncoder().encode(image), isListed)
+    return svgPicture(new TextEncoder().encode(image))
   }
   const path = toIpfsPath(image)
   if (path !== undefined && hasMedia) {
@@ -49,9 +38,9 @@ export function pictureOf(
   return /^[a-z][\w+.-]*:/i.test(image) ? { kind: 'ELSEWHERE' } : { kind: 'UNUSABLE' }
 }
 
-function pictureOfData(uri: string, isListed: boolean): Picture {
+function pictureOfData(uri: string): Picture {
   const content = readDataUri(uri, MAX_PICTURE_BYTES)
-  if (content?.mediaType === 'image/svg+xml') return svgPicture(content.bytes, isListed)
+  if (content?.mediaType === 'image/svg+xml') return svgPicture(content.bytes)
   return content !== undefined && bitmapPixels(content) <= MAX_RASTER_PIXELS
     ? { kind: 'SHOWN', src: toDataUri(content) }
     : { kind: 'UNUSABLE' }
@@ -67,20 +56,11 @@ function bitmapPixels({ mediaType, bytes }: DataContent): number {
     : Number.POSITIVE_INFINITY
 }
 
-/** Picture of the bytes of an SVG, once what it takes to draw it is known. */
-export function svgPicture(bytes: Uint8Array<ArrayBuffer>, isListed: boolean): Picture {
-  if (bytes.length > MAX_SVG_BYTES) return { kind: 'UNUSABLE' }
-  let pixels = 0
-  const cost = svgCost(new TextDecoder().decode(bytes), MAX_SVG_COST, (uri) => {
-    const content = readDataUri(uri, MAX_SVG_BYTES)
-    pixels += content === undefined ? Number.POSITIVE_INFINITY : bitmapPixels(content)
-    return pixels <= MAX_RASTER_PIXELS
-  })
-  if (cost === undefined) return { kind: 'UNUSABLE' }
-  return isListed && cost > MAX_LISTED_SVG_COST
-    ? { kind: 'ELABORATE' }
+/** Picture of the bytes of an SVG. */
+export const svgPicture = (bytes: Uint8Array<ArrayBuffer>): Picture =>
+  bytes.length > MAX_SVG_BYTES
+    ? { kind: 'UNUSABLE' }
     : { kind: 'SHOWN', src: toDataUri({ mediaType: 'image/svg+xml', bytes }) }
-}
 
 const BITMAPS = [
   { type: 'image/png', start: '\x89PNG\r\n\x1a\n' },

@@ -30,7 +30,7 @@ export function PieceCard({
         aria-hidden="true"
         tabIndex={-1}
       >
-        <PiecePicture piece={piece} isListed />
+        <PiecePicture piece={piece} />
       </Link>
       <div className={classes.facts}>
         <Link to="/token/$tokenId/item/$nftId" params={{ tokenId, nftId }}>

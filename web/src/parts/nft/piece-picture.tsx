@@ -4,6 +4,7 @@ import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useText } from '../../locales/text.tsx'
+import { loadDrawing } from './load-drawing.ts'
 import classes from './nft.module.css'
 import { pictureOf } from './picture.ts'
 import type { PieceId } from './piece-queries.ts'
@@ -13,32 +14,22 @@ const DRAWING_STALE_MS = 300_000
 const NONE: ReadonlySet<string> = new Set()
 
 /** Picture of a piece as its metadata names it, in a square; else why there is none. */
-export function PiecePicture({
-  piece,
-  isListed = false,
-}: {
-  piece: PieceId
-  /** One of many, which are drawn without a request of the visitor. */
-  isListed?: boolean
-}) {
+export function PiecePicture({ piece }: { piece: PieceId }) {
   const t = useText()
   const found = useMetadata(piece)
   const { data, hasMedia } = found
   const named = useMemo(
-    () => data && pictureOf(data.metadata?.image, hasMedia, isListed),
-    [data, hasMedia, isListed],
+    () => data && pictureOf(data.metadata?.image, hasMedia),
+    [data, hasMedia],
   )
   const [failed, setFailed] = useState<ReadonlySet<string>>(NONE)
   const hasFailed = named?.kind === 'SHOWN' && failed.has(named.src)
   const relayed = hasFailed && named.isRelayed === true ? named.src : undefined
-  // The server sends a drawing as a text, which no browser draws, so that it is checked here before.
+  // The server sends a drawing as a text, so that none of its scripts run if the file is opened by itself.
   const drawing = useQuery({
-    queryKey: ['drawing', relayed, isListed],
+    queryKey: ['drawing', relayed],
     queryFn:
-      relayed === undefined
-        ? skipToken
-        : async ({ signal }) =>
-            (await import('./load-drawing.ts')).loadDrawing(relayed, isListed, signal),
+      relayed === undefined ? skipToken : ({ signal }) => loadDrawing(relayed, signal),
     staleTime: DRAWING_STALE_MS,
     retry: false,
     meta: { silent: true },
@@ -78,7 +69,7 @@ export function PiecePicture({
     <div className={classes.picture} title={reason} data-testid="no-picture">
       <span className={classes.reason}>
         <IconPhotoOff size={28} stroke={1.5} aria-hidden="true" />
-        {t(kind === 'ELABORATE' ? 'nft.pictureOnItem' : 'nft.noPicture')}
+        {t('nft.noPicture')}
       </span>
     </div>
   )

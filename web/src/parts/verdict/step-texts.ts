@@ -6,7 +6,6 @@ import type { ConsensusVerification } from '@bvlgarichain/verify/consensus'
 import type { ExecutionVerification } from '@bvlgarichain/verify/execution'
 import type { PayloadVerification } from '@bvlgarichain/verify/payload'
 import type { ReceiptVerification } from '@bvlgarichain/verify/receipt'
-import type { SourceVerification } from '@bvlgarichain/verify/source'
 import type { AccountVerification } from '@bvlgarichain/verify/state'
 import type { TransactionVerification } from '@bvlgarichain/verify/transaction'
 import type { WithdrawalVerification } from '@bvlgarichain/verify/withdrawal'
@@ -26,7 +25,6 @@ const AREAS = {
   bundle: 'evidence',
   execution: 'execution',
   consensus: 'consensus',
-  source: 'source',
 } as const
 
 /** Verifiers whose steps have texts of their own. */
@@ -41,7 +39,6 @@ interface Limited {
   bundle: BundleVerification
   execution: ExecutionVerification
   consensus: ConsensusVerification
-  source: SourceVerification
 }
 interface Verifications extends Limited {
   state: AccountVerification

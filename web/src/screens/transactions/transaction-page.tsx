@@ -4,7 +4,6 @@ import IconBinaryTree from '@tabler/icons-react/dist/esm/icons/IconBinaryTree.mj
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
-import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
 import IconTimeline from '@tabler/icons-react/dist/esm/icons/IconTimeline.mjs'
 import { useQuery } from '@tanstack/react-query'
@@ -31,6 +30,7 @@ import { MalformedItem } from '../../ui/malformed-item.tsx'
 import { FirstOf, Section } from '../../ui/missing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ExecutionPanel } from './execution-panel.tsx'
 import { messageDirection } from './message-events.ts'
 import { TransactionInput, TransactionLogs } from './transaction-data.tsx'
 import { TransactionParties, TransactionPosition } from './transaction-facts.tsx'
@@ -54,9 +54,6 @@ const LAZY_TABS: Readonly<Record<string, ComponentType<{ tx: TransactionDetail }
   })),
   state: lazy(async () => ({
     default: (await import('../../parts/contract/trace/state-changes.tsx')).StateChanges,
-  })),
-  execution: lazy(async () => ({
-    default: (await import('./execution/execution-tab.tsx')).ExecutionTab,
   })),
   operations: lazy(async () => ({
     default: (await import('./operations/operations-tab.tsx')).OperationsTab,
@@ -179,6 +176,7 @@ function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
                 <TransactionInput tx={tx} units={units} />
               </Panel>
               <EvidencePanel subject={{ kind: 'transaction', tx: sent }} />
+              <ExecutionPanel tx={sent} />
             </>
           )}
         </TokenNames>
@@ -214,10 +212,7 @@ function useTabs(tx: TransactionDetail | undefined): readonly TabLink[] {
       count: count('log'),
     },
     ...(canTrace
-      ? [
-          { tab: 'state', label: t('summary.tabState'), icon: IconReplace },
-          { tab: 'execution', label: t('summary.tabExecution'), icon: IconPlayerPlay },
-        ]
+      ? [{ tab: 'state', label: t('summary.tabState'), icon: IconReplace }]
       : []),
     {
       tab: 'operations',

@@ -69,7 +69,6 @@ async function everyList(explorer: Explorer): Promise<readonly string[]> {
     // A withdrawal burns its tokens by a call to another contract.
     `/tx/${l2TxHash}?tab=calls`,
     `/tx/${l2TxHash}?tab=state`,
-    `/tx/${l2TxHash}?tab=execution`,
     `/address/${from}`,
     `/address/${holder}?tab=transfers`,
     `/address/${receiver}?tab=deposits`,

@@ -1,12 +1,10 @@
 import t from 'tap'
-import { readFound } from '../../../src/parts/contract/bytecode/found-function.ts'
 import {
   functionKey,
   interfaceOf,
   interfaceOfCode,
   joinInterfaces,
 } from '../../../src/parts/contract/contract-interface.ts'
-import { typesOf } from '../../../src/parts/contract/decoded-form.ts'
 import { callDataOf } from '../../../src/parts/contract/forms/call-form.ts'
 import { COUNTER } from '../../fixtures/counter-code.ts'
 
@@ -124,57 +122,10 @@ t.test('a proxy has the functions of its implementation too', async (t) => {
   t.equal(joinInterfaces([]), undefined)
 })
 
-t.test('an analysis of the bytecode adds functions and types of arguments', async (t) => {
-  const analyzed = readFound([
-    {
-      selector: 'd09de08a',
-      arguments: 'uint8,(address,bytes)[]',
-      stateMutability: 'view',
-    },
-    { selector: '12345678', arguments: '', stateMutability: 'payable' },
-    { selector: '8da5cb5b', arguments: '', stateMutability: 'view' },
-    { selector: 'zz', arguments: '' },
-    { selector: '00000001', arguments: 'nothing!' },
-    null,
-  ])
-  t.same(
-    analyzed.map(({ selector }) => selector),
-    ['0xd09de08a', '0x12345678', '0x8da5cb5b'],
-    'what cannot be read is left out',
+t.test('a function that only its selector names takes raw data', async (t) => {
+  const found = interfaceOfCode(COUNTER).functions.find(
+    ({ selector }) => selector === '0xd09de08a',
   )
-  const { functions } = interfaceOfCode(COUNTER, analyzed)
-  t.same(
-    functions.map((each) => [
-      functionKey(each),
-      each.inputs && typesOf(each.inputs),
-      each.isView,
-    ]),
-    [
-      ['owner()', undefined, true],
-      ['0x06661abd', undefined, undefined],
-      ['0x12345678', '', undefined],
-      ['0xd09de08a', 'uint8,(address,bytes)[]', undefined],
-    ],
-  )
-  const found = functions.find(({ selector }) => selector === '0xd09de08a')
-  t.equal(
-    found && callDataOf(found, ['7', []]),
-    `0xd09de08a${'7'.padStart(64, '0')}${'40'.padStart(64, '0')}${'0'.repeat(64)}`,
-  )
-})
-
-t.test('a known name stays with its own arguments', async (t) => {
-  const code = `0x${COUNTER.slice(2).replaceAll('d09de08a', '40c10f19')}` as const
-  const fits = interfaceOfCode(
-    code,
-    readFound([
-      {
-        selector: '40c10f19',
-        arguments: 'address,uint256',
-        stateMutability: 'nonpayable',
-      },
-    ]),
-  ).functions.find(({ selector }) => selector === '0x40c10f19')
-  t.equal(fits && functionKey(fits), 'mint(address,uint256)')
-  t.equal(fits?.inputs, undefined, 'the known signature names the arguments')
+  t.equal(found && callDataOf(found, ['0x1234']), '0xd09de08a1234')
+  t.equal(found && callDataOf(found, ['0x123']), undefined)
 })

@@ -50,7 +50,6 @@ async function openContract(
       if (typeof source === 'function') return source()
       return source ? json(source) : new Response('{}', { status: 404 })
     }
-    if (url.pathname.includes('/soljson-')) return new Response('var Module = {}')
     if (url.pathname.startsWith('/explorer/v1/rpc/')) {
       return nodeResponse(body, (call) =>
         storageError !== undefined && call.method === 'eth_getStorageAt'
@@ -199,33 +198,29 @@ const published = (compilerVersion: string) => ({
 const buttonOf = (host: Element, name: string) =>
   [...host.querySelectorAll('button')].find(({ textContent }) => textContent === name)
 
-t.test('a source of another compiler is shown, and not checked', async (t) => {
+t.test('a source shows the match that its server reports', async (t) => {
   const source = published('0.8.4+commit.c7e474f2')
+  const rating = (host: Element) => host.querySelector('[data-testid=source-match]')
+  for (const [match, text] of [
+    ['exact_match', /^Source matches exactly/],
+    ['match', /^Source matches(?! exactly)/],
+  ] as const) {
+    const given = { ...source, match }
+    const { host } = await openContract(t, '?tab=contract', WITH_SOURCES, given)
+    await until('the rating', () => rating(host) !== null)
+    t.match(rating(host)?.textContent, text)
+    t.equal(host.querySelectorAll('[data-testid=source-code] li').length, 3)
+  }
   const { host } = await openContract(t, '?tab=contract', WITH_SOURCES, source)
-  const note = () => host.querySelector('[data-testid=other-compiler]')
-  await until('the note', () => note() !== null)
-  t.match(note()?.textContent, /ships solc 0\.8\.37 and cannot recompile with 0\.8\.4/)
-  t.notOk(note()?.getAttribute('role'), 'it is no alert')
-  t.equal(host.querySelectorAll('[data-testid=source-code] li').length, 3)
-  t.notOk(buttonOf(host, 'Recompile here'))
+  const code = () => host.querySelector('[data-testid=source-code]')
+  await until('the source', () => code() !== null)
+  t.equal(rating(host), null, 'without a rating nothing is claimed')
 })
 
-t.test('a compiler with another hash is not run', async (t) => {
-  const source = published('0.8.37+commit.f401782d')
-  const { host, seen } = await openContract(t, '?tab=contract', WITH_SOURCES, source)
-  await until('the button', () => buttonOf(host, 'Recompile here') !== undefined)
-  t.notOk(seen.some(({ url }) => url.pathname.includes('soljson')))
-  buttonOf(host, 'Recompile here')?.click()
-  const alert = () => host.querySelector('[data-testid=contract-source] [role=alert]')
-  await until('the fault', () => alert() !== null)
-  t.match(alert()?.textContent, /not the expected file, so it was not run/)
-})
-
-t.test('without a published source the visitor may bring files', async (t) => {
+t.test('a contract without a published source says so', async (t) => {
   const { host } = await openContract(t, '?tab=contract', WITH_SOURCES)
   const part = () => host.querySelector('[data-testid=contract-source]')
-  await until('the panel', () => /No source is published/.test(part()?.textContent ?? ''))
-  t.ok(buttonOf(host, 'Choose files'))
+  await until('the panel', () => part()?.textContent === 'No source published')
 })
 
 t.test('a source that cannot be read is not said to be none', async (t) => {
@@ -240,16 +235,14 @@ t.test('a source that cannot be read is not said to be none', async (t) => {
     'the failure',
     () => part()?.querySelector('[role=alert]') instanceof Element,
   )
-  t.notMatch(part()?.textContent, /No source is published/)
+  t.notMatch(part()?.textContent, /No source published/)
   t.match(
     host.querySelector('[data-testid=interface-source]')?.textContent,
     /could not be read/,
   )
   status = 404
   buttonOf(part() as Element, 'Try again')?.click()
-  await until('the response', () =>
-    /No source is published/.test(`${part()?.textContent}`),
-  )
+  await until('the response', () => /No source published/.test(`${part()?.textContent}`))
 })
 
 t.test('a proxy is not denied because its storage could not be read', async (t) => {

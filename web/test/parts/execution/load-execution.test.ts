@@ -53,8 +53,7 @@ t.test('the outcome on screen is what is compared', async (t) => {
   } as unknown as TransactionDetail
   const loading = await loadExecution({ ...subject, tx }, nodeOf(responses))
   if (loading.kind !== 'LOADED') return t.fail(loading.reason)
-  const { input, position } = loading.task
-  t.equal(position, 0)
+  const { input } = loading
   t.equal(input.until, undefined, 'the whole block')
   t.match(input.transactions, [{ hash: txHash, status: 'FAILED', gasUsed: 9, type: 2 }])
   t.same(input.witness, { state: ['0x80'], codes: [], headers: undefined })
@@ -98,8 +97,7 @@ t.test('only the beginning of a large block is executed', async (t) => {
     nodeOf({ ...responses, eth_getBlockByNumber: large }),
   )
   if (loading.kind !== 'LOADED') return t.fail(loading.reason)
-  t.equal(loading.task.input.until, 20)
-  t.equal(loading.task.position, 20)
+  t.equal(loading.input.until, 20)
 })
 
 t.test('without a response it is unreachable', async (t) => {

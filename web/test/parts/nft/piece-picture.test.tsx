@@ -49,7 +49,7 @@ async function openPiece(t: Test, file: () => Response) {
 const asText = (text: string) =>
   new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
-t.test('a drawing is read before it is drawn, as an image', async (t) => {
+t.test('a drawing of the server is drawn as an image, without scripts', async (t) => {
   const { host, picture, fail, relayed } = await openPiece(t, () => asText(SVG))
   await until('the picture', () => picture() !== null)
   t.equal(picture()?.getAttribute('src'), MEDIA)
@@ -69,31 +69,14 @@ t.test('a drawing is read before it is drawn, as an image', async (t) => {
   t.equal(relayed(), 1)
 })
 
-t.test('files that are no drawings, or take too much to draw', async (t) => {
-  const use = '<use href="#a"/>'.repeat(20)
-  const bomb = Array.from(
-    { length: 8 },
-    (_, index) =>
-      `<g id="g${index}">${'<use href="#g_"/>'.replace('_', String(index + 1)).repeat(20)}</g>`,
-  ).join('')
+t.test('files that are no drawings, or too large', async (t) => {
   for (const [name, file] of [
     ['a failure', () => new Response('', { status: 502 })],
     [
       'another type',
       () => new Response(SVG, { headers: { 'content-type': 'image/png' } }),
     ],
-    ['no drawing', () => asText('hello')],
-    [
-      'endless references',
-      () => asText(`<svg xmlns="http://www.w3.org/2000/svg"><g id="a">${use}</g></svg>`),
-    ],
-    [
-      'a bomb',
-      () =>
-        asText(
-          `<svg xmlns="http://www.w3.org/2000/svg">${bomb}<g id="g8"><rect/></g></svg>`,
-        ),
-    ],
+    ['a large one', () => asText(`${SVG}${' '.repeat(262_144)}`)],
   ] as const) {
     await t.test(name, async (t) => {
       const { host, fail } = await openPiece(t, file)

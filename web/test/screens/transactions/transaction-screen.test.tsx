@@ -84,6 +84,21 @@ t.test('the fee is one row: coin, Gwei, and the parts of L2 and L1', async (t) =
   t.match(textOf(host, 'tx-fee-l1'), /0%/)
 })
 
+t.test('a link to the execution opens the first tab, where it runs', async (t) => {
+  const place = { blockHash: `0x${'ef'.repeat(32)}`, blockHeight: 7 }
+  const host = await open(t, place, '?tab=execution', { node: () => undefined })
+  const button = () =>
+    [...host.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Execute here',
+    )
+  await until('the panel', () => button() !== undefined)
+  button()?.click()
+  const verdict = () => host.querySelector('[data-testid=execution]')
+  await until('the verdict', () => verdict() !== null)
+  t.equal(verdict()?.getAttribute('data-value'), 'NOT_CHECKED')
+  t.match(verdict()?.textContent, /a different block at this height/)
+})
+
 /** A withdrawal of 2.946 ETH, as its transaction tells it. */
 const event = (name: string, ...values: (readonly [name: string, value: string])[]) => ({
   logIndex: 0,

@@ -1,6 +1,6 @@
 import type { Address } from '@bvlgarichain/contract'
 import { useState } from 'react'
-import { type AbiParameter, encodeAbiParameters, type Hex } from 'viem'
+import type { AbiParameter, Hex } from 'viem'
 import { attempt } from '../../../lib/attempt.ts'
 import type { Unit } from '../../amounts/use-units.ts'
 import { encodeCall } from '../codec.ts'
@@ -19,12 +19,8 @@ export interface CallFormProps {
 const RAW: readonly AbiParameter[] = [{ name: 'data', type: 'bytes' }]
 
 /** Arguments of a function, as its form collects them. */
-export const inputsOf = ({
-  item,
-  inputs,
-  special,
-}: ContractFunction): readonly AbiParameter[] =>
-  special?.kind === 'receive' ? [] : (item?.inputs ?? inputs ?? RAW)
+export const inputsOf = ({ item, special }: ContractFunction): readonly AbiParameter[] =>
+  special?.kind === 'receive' ? [] : (item?.inputs ?? RAW)
 
 /** Arguments that a visitor types, and whether their faults are shown. */
 export function useArguments(
@@ -60,13 +56,8 @@ export function callDataOf(
   const values = readArguments(inputsOf(each), texts)
   if (values === undefined) return undefined
   if (each.special?.kind === 'receive') return '0x'
-  const { item, inputs, selector } = each
-  return attempt((): Hex => {
-    if (item !== undefined) return encodeCall(item, values)
-    const data =
-      inputs === undefined
-        ? String(values[0])
-        : encodeAbiParameters(inputs, values as never)
-    return `${selector}${data.slice(2)}`
-  })
+  const { item, selector } = each
+  return item === undefined
+    ? `${selector}${String(values[0]).slice(2)}`
+    : attempt(() => encodeCall(item, values))
 }

@@ -8,11 +8,7 @@ import layout from '../../../ui/layout.module.css'
 import { Panel } from '../../../ui/panel.tsx'
 import classes from '../contract.module.css'
 import { type ContractFunction, functionKey } from '../contract-interface.ts'
-import { signatureOf, typesOf } from '../decoded-form.ts'
-
-/** Selector and types of a function without a name, such as `0x12345678(address,uint256)`. */
-const shownGuess = ({ selector, inputs = [] }: ContractFunction): string =>
-  `${selector}(${typesOf(inputs)})`
+import { signatureOf } from '../decoded-form.ts'
 
 /** Panel of functions of a contract, one of them open. */
 export function FunctionList({
@@ -58,9 +54,7 @@ export function FunctionList({
             <Accordion.Item key={key} value={key}>
               <Accordion.Control>
                 <bdi dir="ltr" className={classes.signature}>
-                  {cleanText(
-                    each.inputs === undefined ? functionKey(each) : shownGuess(each),
-                  )}
+                  {cleanText(functionKey(each))}
                 </bdi>{' '}
                 {each.special !== undefined && (
                   <span className={layout.note}>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ChooseFiles } from '../../../ui/choose-files.tsx'
@@ -13,8 +12,6 @@ import { readAbiText } from './argument-text.ts'
 
 /** Largest file that is read, in bytes. */
 const MAX_FILE_BYTES = 20_000_000
-/** Size of the analysis as sent, in kB, rounded. */
-const ANALYSIS_KB = 140
 const TONES = {
   PUBLISHED: 'info',
   OWN: 'info',
@@ -24,7 +21,6 @@ const TONES = {
 const READING = {
   PENDING: 'contract.sourcePending',
   FAILED: 'contract.sourceUnread',
-  REFUTED: 'contract.sourceRefuted',
 } as const
 
 /** Where the functions come from, and a place for the visitor's own ABI. */
@@ -33,11 +29,11 @@ export function InterfacePanel({
   reading,
 }: {
   state: InterfaceState
-  /** The sources are being read, could not be read, or have an ABI that is not the contract's. */
+  /** The sources are being read, or could not be read. */
   reading: keyof typeof READING | undefined
 }) {
   const t = useText()
-  const { shown, hasOwn, setOwn, analysis } = state
+  const { shown, hasOwn, setOwn } = state
   const [text, setText] = useState('')
   const [hasFault, setHasFault] = useState(false)
   const take = (given: string) => {
@@ -61,29 +57,6 @@ export function InterfacePanel({
           ? t(`contract.source_${shown.source}Text`)
           : t(READING[reading])}
       </p>
-      {analysis !== undefined && (
-        <div className={classes.wallet} data-testid="code-analysis">
-          {analysis.data === undefined && (
-            <>
-              <Button
-                size="xs"
-                variant="default"
-                loading={analysis.isFetching}
-                onClick={() => void analysis.refetch()}
-              >
-                {t('contract.lookDeeper')}
-              </Button>
-              <span className={layout.note}>
-                {t('contract.lookDeeperText', { size: formatNumber(ANALYSIS_KB) })}
-              </span>
-            </>
-          )}
-          <span role="status" className={layout.note}>
-            {analysis.isError && t('contract.lookDeeperFailed')}
-            {analysis.data !== undefined && t('contract.lookedDeeper')}
-          </span>
-        </div>
-      )}
       {hasOwn && (
         <Button size="xs" variant="default" onClick={() => setOwn(undefined)}>
           {t('contract.forgetAbi')}

@@ -1,75 +1,43 @@
-import type { Address } from '@bvlgarichain/contract'
-import type { ContractSource } from '@bvlgarichain/contract/contract-source'
-import { compilerInput } from '@bvlgarichain/verify/source'
-import { useQueryClient } from '@tanstack/react-query'
+import {
+  type ContractSource,
+  SOURCE_MATCHES,
+} from '@bvlgarichain/contract/contract-source'
 import { useMemo } from 'react'
 import { cleanText } from '../../../lib/clean-name.ts'
 import { useText } from '../../../locales/text.tsx'
-import { type Detail, DetailList } from '../../../ui/detail-list.tsx'
+import { DetailList, type Details } from '../../../ui/detail-list.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { More } from '../../../ui/more.tsx'
 import { RawData } from '../../../ui/raw-data.tsx'
 import { DecodedArguments } from '../../calls/decoded-arguments.tsx'
-import { RecompileCheck } from '../compiler/recompile-check.tsx'
 import type { ContractSearch } from '../contract-search.ts'
 import { PublishedAbi } from './published-abi.tsx'
 import { publishedArguments } from './published-arguments.ts'
 import classes from './source.module.css'
 import { SourceFiles } from './source-files.tsx'
-import { sourceCheck, sourceCheckQuery } from './use-sources.ts'
 
 const NO_UNITS = [] as const
+/** Outputs that the compiler is asked for; the published settings have none. */
+const OUTPUTS = { '*': { '': ['ast'], '*': ['*'] } }
 
-/** The published source of one contract, and its check in the browser. */
+/** The published source of one contract, with the rating of the server that published it. */
 export function PublishedSource({
-  address,
-  code,
   published,
-  creationHash,
   search,
   onSearch,
 }: {
-  address: Address
-  code: string
   published: ContractSource
-  creationHash: string | undefined
   search: ContractSearch
   onSearch: (search: Pick<ContractSearch, 'file' | 'line'>) => void
 }) {
   const t = useText()
-  const queries = useQueryClient()
   const { compilation, sources } = published
   const settings = compilation.compilerSettings ?? {}
-  const given = useMemo(
-    () => ({
-      input: compilerInput(compilation.language ?? 'Solidity', sources, settings),
-      target: compilation.fullyQualifiedName,
-      compilerVersion: compilation.compilerVersion,
-    }),
-    [compilation, sources, settings],
-  )
   const constructorCall = useMemo(() => publishedArguments(published), [published])
   return (
     <>
       <DetailList rows={factsOf(published, t)} />
-      <section className={classes.check}>
-        <h3 className={classes.heading}>{t('source.recompileTitle')}</h3>
-        <p className={classes.plain}>{t('source.recompileText')}</p>
-        <RecompileCheck
-          address={address}
-          code={code}
-          source={given}
-          published={published}
-          creationHash={creationHash}
-          onChecked={(verification) =>
-            queries.setQueryData(
-              sourceCheckQuery(address).queryKey,
-              sourceCheck(published, verification),
-            )
-          }
-        />
-      </section>
       <SourceFiles
         files={sources}
         main={compilation.fullyQualifiedName?.split(':').slice(0, -1).join(':')}
@@ -81,7 +49,7 @@ export function PublishedSource({
           name={`${cleanText(compilation.name)}.json`}
           type="application/json"
           label={t('source.standardInput')}
-          content={() => JSON.stringify(given.input, null, 2)}
+          content={() => standardInput(published)}
         />
         <span className={layout.note}>{t('source.standardInputText')}</span>
       </div>
@@ -101,16 +69,35 @@ export function PublishedSource({
   )
 }
 
+/** Standard JSON input of solc. */
+function standardInput({ compilation, sources }: ContractSource): string {
+  const { language = 'Solidity', compilerSettings } = compilation
+  const settings = { ...compilerSettings, outputSelection: OUTPUTS }
+  return JSON.stringify({ language, sources, settings }, null, 2)
+}
+
 function factsOf(
-  { compilation }: ContractSource,
+  { compilation, match: rated }: ContractSource,
   t: ReturnType<typeof useText>,
-): readonly Detail[] {
+): Details {
   const { optimizer, evmVersion } = (compilation.compilerSettings ?? {}) as {
     optimizer?: unknown
     evmVersion?: unknown
   }
+  const match = SOURCE_MATCHES.find((each) => each === rated)
   const { enabled, runs } = Object(optimizer) as { enabled?: unknown; runs?: unknown }
   return [
+    match !== undefined && {
+      label: t('source.match'),
+      value: (
+        <>
+          {t(`source.match_${match}`)}
+          <p className={classes.rating}>{t(`source.matchText_${match}`)}</p>
+        </>
+      ),
+      testId: 'source-match',
+      exact: match,
+    },
     {
       label: t('source.name'),
       value: <bdi>{cleanText(compilation.name)}</bdi>,

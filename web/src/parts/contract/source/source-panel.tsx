@@ -1,11 +1,8 @@
 import '../../../locales/en-US/source.ts'
-import type { Account } from '@bvlgarichain/contract'
 import { useText } from '../../../locales/text.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { More } from '../../../ui/more.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AddressLink } from '../../links/address-link.tsx'
-import { OwnFiles } from '../compiler/own-files.tsx'
 import type { ContractFacts } from '../contract-queries.ts'
 import type { ContractSearch } from '../contract-search.ts'
 import { PublishedSource } from './published-source.tsx'
@@ -13,35 +10,21 @@ import classes from './source.module.css'
 import type { SourcesState } from './use-sources.ts'
 
 interface SourcePanelProps {
-  readonly account: Account | undefined
   readonly running: ContractFacts['running']
   readonly sources: SourcesState
   readonly search: ContractSearch
   readonly onSearch: (search: Pick<ContractSearch, 'file' | 'line'>) => void
 }
 
-/** Sources of a contract and of those that it passes calls on to, and a check of each. */
-export function SourcePanel({
-  account,
-  running,
-  sources,
-  search,
-  onSearch,
-}: SourcePanelProps) {
+/** Sources of a contract and of those that it passes calls on to. */
+export function SourcePanel({ running, sources, search, onSearch }: SourcePanelProps) {
   const t = useText()
   return (
     <Panel title={t('contract.sourceTitle')}>
-      {running.map(({ address, code }) => {
-        const published = sources.published.get(address)
+      {running.map(({ address }) => {
+        const published = sources.found.get(address)
         const isProxy = running.length > 1 && address === running[0]?.address
         const failure = sources.failed.get(address)
-        const { transactionHash } = published?.deployment ?? {}
-        const creationHash =
-          typeof transactionHash === 'string'
-            ? transactionHash
-            : account?.address === address
-              ? account.createdTxHash
-              : undefined
         return (
           <div
             key={address}
@@ -60,21 +43,15 @@ export function SourcePanel({
               <p role="status">{t('contract.sourcePending')}</p>
             ) : published === undefined ? (
               <p className={classes.plain} data-testid="no-source">
-                {t(isProxy ? 'source.noneOfProxy' : 'source.none')} {t('source.noneText')}
+                {t(isProxy ? 'source.noneOfProxy' : 'source.none')}
               </p>
             ) : (
               <PublishedSource
-                address={address}
-                code={code}
                 published={published}
-                creationHash={creationHash}
                 search={search}
                 onSearch={onSearch}
               />
             )}
-            <More label={t('source.own')}>
-              <OwnFiles address={address} code={code} creationHash={creationHash} />
-            </More>
           </div>
         )
       })}

@@ -1,5 +1,4 @@
 import {
-  type AbiParameter,
   encodeAbiParameters,
   type Hex,
   hexToString,
@@ -142,71 +141,12 @@ export function digitsOf(word: Hex, offset: number, bytes: number): string | und
 function shortText(word: Hex, label: string): StoredValue | undefined {
   const last = Number(`0x${digitsOf(word, 0, 1)}`)
   if (last % 2 === 1 || last > 62) return undefined
-  return textValue(`0x${word.slice(2).padStart(64, '0').slice(0, last)}`, label)
-}
-
-/** Bytes of a long text by the word of its slot; `undefined` for a short one. */
-export function longTextLength(word: Hex): bigint | undefined {
-  const value = BigInt(word)
-  return value % 2n === 1n ? (value - 1n) / 2n : undefined
-}
-
-/** A `string` or `bytes` by its bytes. */
-export const textValue = (data: Hex, label: string): StoredValue =>
-  label === 'string'
+  const data: Hex = `0x${word.slice(2).padStart(64, '0').slice(0, last)}`
+  return label === 'string'
     ? { type: 'string', text: hexToString(data) }
     : { type: 'bytes', text: data }
+}
 
 /** A number as a word of 32 bytes. */
 export const wordOf = (slot: bigint): Hex =>
   numberToHex(BigInt.asUintN(256, slot), { size: 32 })
-
-/** Keys and indexes that lead from a variable to a value. */
-const MAX_KEYS = 5
-
-/** Name of a key that is the index of an array. */
-export const INDEX = 'index'
-
-/**
- * Keys that a mapping or a dynamic array takes, from the outermost on; `undefined` for a variable
- * that needs none, or whose keys have no ABI type.
- */
-export function keysOf(type: StorageType): readonly AbiParameter[] | undefined {
-  const keys: AbiParameter[] = []
-  let inner = type
-  while (keys.length < MAX_KEYS) {
-    if (inner.kind === 'MAPPING') {
-      const key = abiTypeOf(inner.key)
-      if (key === undefined) return undefined
-      keys.push({ name: '', type: key })
-      inner = inner.value
-    } else if (
-      inner.kind === 'ARRAY' &&
-      (keys.length > 0 || inner.length === undefined)
-    ) {
-      keys.push({ name: INDEX, type: 'uint256' })
-      inner = inner.item
-    } else break
-  }
-  return keys.length === 0 ? undefined : keys
-}
-
-/** Fields that keys lead to: several for a struct; `undefined` if a key does not fit. */
-export function fieldsAt(
-  field: StorageField,
-  values: readonly unknown[],
-): readonly StorageField[] | undefined {
-  let at = field
-  for (const value of values) {
-    const { type } = at
-    if (type.kind === 'MAPPING') {
-      const key = encodeKey(type.key, value)
-      if (key === undefined) return undefined
-      at = mappedField({ ...at, type }, key)
-    } else if (type.kind === 'ARRAY' && typeof value === 'bigint') {
-      if (type.length !== undefined && value >= BigInt(type.length)) return undefined
-      at = itemField({ ...at, type }, value)
-    } else return undefined
-  }
-  return fieldsOf([{ name: at.path, slot: at.slot, offset: at.offset, type: at.type }])
-}

@@ -57,12 +57,6 @@ export function readStorageLayout(layout: unknown): readonly StorageVariable[] {
   return readVariables(storage, fieldsOf(types), 0, left)
 }
 
-/** True for a layout that says that a contract has no variables; not for none, or another form. */
-export function hasNoVariables(layout: unknown): boolean {
-  const { storage } = fieldsOf(layout)
-  return Array.isArray(storage) && storage.length === 0
-}
-
 function readVariables(
   list: unknown,
   types: Fields,

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../../locales/text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -36,7 +35,7 @@ export function Traced<Read>({
   )
 }
 
-/** Why a transaction has no trace, and the way to one that needs no trace of the node. */
+/** Why a transaction has no trace. */
 function NoTrace({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText()
   const failure = error instanceof NodeError ? error.failure : undefined
@@ -45,9 +44,7 @@ function NoTrace({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     return (
       <Panel>
         <div data-testid="no-trace" data-value={failure ?? 'REFUSED'}>
-          <ErrorState error={error} onRetry={onRetry}>
-            <ExecutionLink />
-          </ErrorState>
+          <ErrorState error={error} onRetry={onRetry} />
         </div>
       </Panel>
     )
@@ -61,19 +58,8 @@ function NoTrace({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Panel>
       <div data-testid="no-trace" data-value={failure ?? 'UNREAD'}>
-        <EmptyState title={t(title)}>
-          <ExecutionLink />
-        </EmptyState>
+        <EmptyState title={t(title)} />
       </div>
     </Panel>
-  )
-}
-
-function ExecutionLink() {
-  const t = useText()
-  return (
-    <Link to="." search={(before: object) => ({ ...before, tab: 'execution' }) as never}>
-      {t('contract.executeInstead')}
-    </Link>
   )
 }

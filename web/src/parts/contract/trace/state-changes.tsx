@@ -60,7 +60,7 @@ const TracedChanges = ({ tx }: { tx: TransactionDetail }) => (
 )
 
 /** Changes that are already known, such as those of an execution in the browser. */
-export function KnownChanges({ tx, diff }: { tx: TransactionDetail; diff: StateDiff }) {
+function KnownChanges({ tx, diff }: { tx: TransactionDetail; diff: StateDiff }) {
   const hasSources = useSettings().contractSources === true && diff.slots.length > 0
   const trace = useQuery({ ...callTraceQuery(tx), enabled: hasSources })
   const block = useBlockOnce(tx.blockHeight)

@@ -2,11 +2,8 @@ import t from 'tap'
 import { encodeAbiParameters, type Hex, keccak256, numberToHex, toHex } from 'viem'
 import {
   encodeKey,
-  fieldsAt,
   fieldsOf,
   itemField,
-  keysOf,
-  longTextLength,
   mappedField,
   valueIn,
   wordOf,
@@ -48,8 +45,6 @@ t.test('short text is in its slot, long text elsewhere', async (t) => {
   t.same(valueIn(short, at('title')), { type: 'string', text: 'Rila' })
   const long = wordOf(2n * 40n + 1n)
   t.equal(valueIn(long, at('title')), undefined)
-  t.equal(longTextLength(long), 40n)
-  t.equal(longTextLength(short), undefined)
   t.equal(valueIn(wordOf(250n), at('title')), undefined, 'no such length')
 })
 
@@ -84,24 +79,4 @@ t.test('keys of other types', async (t) => {
   })
   t.equal(key('address', '0x12'), undefined)
   t.equal(key('struct Config', 1n), undefined)
-})
-
-t.test('keys of mappings in mappings, and the index of an array', async (t) => {
-  t.match(keysOf(at('limits').type), [{ type: 'address' }, { type: 'address' }])
-  t.match(keysOf(at('names').type), [{ type: 'string' }])
-  t.match(keysOf(at('queue').type), [{ type: 'uint256' }])
-  t.equal(keysOf(at('owner').type), undefined)
-})
-
-t.test('a struct in a mapping has several fields', async (t) => {
-  t.match(fieldsAt(at('names'), ['Rila']), [
-    { path: 'names["Rila"].fee' },
-    { path: 'names["Rila"].mode' },
-  ])
-})
-
-t.test('keys that do not fit lead nowhere', async (t) => {
-  t.equal(fieldsAt(at('limits'), [ACCOUNT, 'x']), undefined)
-  t.equal(fieldsAt(at('owner'), [1n]), undefined)
-  t.match(fieldsAt(at('queue'), [7n]), [{ path: 'queue[7]' }])
 })

@@ -1,8 +1,5 @@
 import t from 'tap'
-import {
-  hasNoVariables,
-  readStorageLayout,
-} from '../../../../src/parts/contract/storage/storage-layout.ts'
+import { readStorageLayout } from '../../../../src/parts/contract/storage/storage-layout.ts'
 import { LAYOUT } from './layouts.ts'
 
 t.test('variables with their types', async (t) => {
@@ -75,12 +72,4 @@ t.test('a type within itself ends', async (t) => {
     },
   })
   t.equal(variables.length, 1)
-})
-
-t.test('a layout without variables differs from none', (t) => {
-  t.equal(hasNoVariables({ storage: [], types: null }), true)
-  for (const other of [undefined, null, {}, { storage: null }, { storage: [{}] }]) {
-    t.equal(hasNoVariables(other), false)
-  }
-  t.end()
 })
