@@ -18,7 +18,6 @@ import { type ContractFunction, functionKey } from './contract-interface.ts'
 import { type ContractFacts, contractQuery } from './contract-queries.ts'
 import type { ContractSearch } from './contract-search.ts'
 import { typesOf } from './decoded-form.ts'
-import { EventsPanel } from './events/events-panel.tsx'
 import { FunctionList } from './forms/function-list.tsx'
 import { InterfacePanel } from './forms/interface-panel.tsx'
 import { ReadForm } from './forms/read-form.tsx'
@@ -173,13 +172,6 @@ function KnownContract({
           />
         )}
       </FunctionList>
-      <EventsPanel
-        address={address}
-        shown={state.shown}
-        search={search}
-        onSearch={onSearch}
-        units={units}
-      />
       <Suspense fallback={null}>
         <SourcePanel
           account={account}
