@@ -130,8 +130,7 @@ t.test('an item of a collection has its picture, and the owner it has', async (t
 t.test('events of a contract are decoded, filtered and linkable', async (t) => {
   const { page, problems } = await openPage(browser)
   const head = Number(await explorer.rpc<string>('eth_blockNumber', []))
-  await page.goto(explorer.page(`/address/${token}?tab=contract`))
-  await page.getByRole('button', { name: 'Read events' }).click()
+  await page.goto(explorer.page(`/address/${token}?tab=logs`))
   await page.getByTestId('contract-log').first().waitFor()
 
   const event = 'Transfer(address,address,uint256)'
@@ -447,50 +446,22 @@ t.test('the calls of a transaction are a tree, open where it failed', async (t) 
   await page.context().close()
 })
 
-t.test(
-  'an address has its internal calls, logs and balances from the node',
-  async (t) => {
-    const { page, problems } = await openPage(browser)
-    const row = page.getByTestId('internal-call').first()
-    // The node has traces of the newest blocks only.
-    const { router, value } = await until('an internal call', async () => {
-      const { router } = await buy()
-      await page.goto(explorer.page(`/address/${router}?tab=internal`))
-      await page.getByTestId('traced-range').waitFor()
-      if ((await row.count()) === 0) return undefined
-      return { router, value: String(await row.getAttribute('data-value')) }
-    })
-    const [txHash, path] = value.split(' ')
-    const known = await until('its transaction is indexed', () =>
-      explorer.call('transactionDetail', { txHash }).catch(() => undefined),
-    )
-    const call = known.internalCalls?.find((each) => each.path?.join('.') === path)
-    t.ok(
-      [call?.from, call?.to].some((party) => party === router),
-      'the network has the same call',
-    )
+t.test('an address has its logs from the node', async (t) => {
+  const { page, problems } = await openPage(browser)
+  await page.goto(explorer.page(`/address/${holder}?tab=logs`))
+  const entry = page.getByTestId('contract-log').first()
+  await entry.waitFor()
+  const [height] = ((await entry.getAttribute('data-value')) ?? '').split(' ')
+  const block = `0x${Number(height).toString(16)}`
+  const logs = await explorer.rpc<{ topics: string[] }[]>('eth_getLogs', [
+    { fromBlock: block, toBlock: block },
+  ])
+  const word = `0x${holder.slice(2).padStart(64, '0')}`
+  t.ok(logs.some(({ topics }) => topics.slice(1).includes(word)))
 
-    await page.goto(explorer.page(`/address/${holder}?tab=logs`))
-    const entry = page.getByTestId('contract-log').first()
-    await entry.waitFor()
-    const [height] = ((await entry.getAttribute('data-value')) ?? '').split(' ')
-    const block = `0x${Number(height).toString(16)}`
-    const logs = await explorer.rpc<{ topics: string[] }[]>('eth_getLogs', [
-      { fromBlock: block, toBlock: block },
-    ])
-    const word = `0x${holder.slice(2).padStart(64, '0')}`
-    t.ok(logs.some(({ topics }) => topics.slice(1).includes(word)))
-
-    await page.goto(explorer.page(`/address/${holder}?tab=balance`))
-    const chart = page.getByTestId('balance-chart')
-    await chart.waitFor()
-    const [first, last] = ((await chart.getAttribute('data-value')) ?? '').split(' ')
-    t.ok(Number(first) < Number(last), 'over several blocks')
-    t.match(await chart.textContent(), /The node has no older state/)
-    t.same(problems, [])
-    await page.context().close()
-  },
-)
+  t.same(problems, [])
+  await page.context().close()
+})
 
 t.test('a withdrawal is claimed on L1 through a wallet', async (t) => {
   const { l1 } = explorer

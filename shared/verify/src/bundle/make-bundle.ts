@@ -79,6 +79,7 @@ export type BundleSources = CommonSources &
         /** All transactions of the block, in their order. */
         readonly transactions: readonly TransactionDetail[]
       }
+    | { readonly kind: 'block'; readonly block: BlockDetail }
     | {
         readonly kind: 'balance'
         readonly block: BlockDetail
@@ -170,6 +171,13 @@ function partsOf(sources: BundleSources) {
   switch (sources.kind) {
     case 'transaction':
       return transactionParts(sources)
+    case 'block': {
+      const { hash, height } = sources.block
+      return {
+        claim: { blockHash: lower(hash, 'block'), height },
+        block: headerOf(sources.block, 'block'),
+      }
+    }
     case 'balance':
       return balanceParts(sources)
     case 'batch': {

@@ -5,12 +5,12 @@ import { BLOB_BYTES } from '../payload/payload.ts'
 import { MAX_HEADERS } from './verify-headers.ts'
 
 /** Version of the bundle format that this package writes. */
-export const BUNDLE_VERSION = 4
+export const BUNDLE_VERSION = 5
 /**
  * Versions that it reads. The first has no attestations, the second no headers up to the batch's last block,
- * the third no blob.
+ * the third no blob, the fourth no block on its own.
  */
-export const BUNDLE_VERSIONS: readonly number[] = [1, 2, 3, BUNDLE_VERSION]
+export const BUNDLE_VERSIONS: readonly number[] = [1, 2, 3, 4, BUNDLE_VERSION]
 export const BUNDLE_FORMAT = 'bvlgari-evidence'
 
 /* Lower case only, so that a value has one form and no letter can change unnoticed. */
@@ -136,6 +136,7 @@ const common = {
     Type.Literal(1),
     Type.Literal(2),
     Type.Literal(3),
+    Type.Literal(4),
     Type.Literal(BUNDLE_VERSION),
   ]),
   about: Type.Optional(AboutSchema),
@@ -166,6 +167,15 @@ const TransactionBundleSchema = strict({
   block: Hex,
   headers: HeadersSchema,
   transaction: TransactionPartSchema,
+})
+
+/** A block of a batch on layer 1 has this hash. */
+const BlockBundleSchema = strict({
+  ...common,
+  kind: Type.Literal('block'),
+  claim: strict({ blockHash: Hash, height: Count }),
+  block: Hex,
+  headers: HeadersSchema,
 })
 
 /** An account had this balance, nonce and storage after a block of a batch on layer 1. */
@@ -219,6 +229,7 @@ const WithdrawalBundleSchema = strict({
 export const BundleSchema = Type.Union(
   [
     TransactionBundleSchema,
+    BlockBundleSchema,
     BalanceBundleSchema,
     BatchBundleSchema,
     WithdrawalBundleSchema,
@@ -227,6 +238,7 @@ export const BundleSchema = Type.Union(
 )
 export type Bundle = Static<typeof BundleSchema>
 export type TransactionBundle = Static<typeof TransactionBundleSchema>
+export type BlockBundle = Static<typeof BlockBundleSchema>
 export type BalanceBundle = Static<typeof BalanceBundleSchema>
 export type BatchBundle = Static<typeof BatchBundleSchema>
 export type WithdrawalBundle = Static<typeof WithdrawalBundleSchema>

@@ -36,6 +36,7 @@ import { type BundleLimit, limitsOfBundle } from './limits.ts'
 import {
   type BalanceBundle,
   type BatchBundle,
+  type BlockBundle,
   BUNDLE_FORMAT,
   BUNDLE_VERSIONS,
   type Bundle,
@@ -162,7 +163,8 @@ function verifyFormat(value: unknown): BundleStep {
   const isAttested = 'quote' in fields || 'zkProof' in fields
   const isLinked = 'headers' in fields || 'before' in Object(fields.zkProof)
   const batch: object = Object(fields.batch)
-  const since = 'blob' in batch ? 4 : isLinked ? 3 : isAttested ? 2 : 1
+  const since =
+    fields.kind === 'block' ? 5 : 'blob' in batch ? 4 : isLinked ? 3 : isAttested ? 2 : 1
   const isOnePayload = !('blob' in batch && 'payload' in batch)
   return Check(BundleSchema, value) && version >= since && isOnePayload
     ? pass(id, { version })
@@ -201,6 +203,7 @@ function verifyClaim(
 ): readonly BundleStep[] {
   switch (bundle.kind) {
     case 'transaction':
+    case 'block':
     case 'balance': {
       const { blockHash, height } = bundle.claim
       const block =
@@ -212,9 +215,8 @@ function verifyClaim(
       if (header === undefined) return [block]
       return [
         block,
-        ...(bundle.kind === 'transaction'
-          ? verifyTransactionClaim(bundle, header)
-          : verifyBalanceClaim(bundle, header)),
+        ...(bundle.kind === 'transaction' ? verifyTransactionClaim(bundle, header) : []),
+        ...(bundle.kind === 'balance' ? verifyBalanceClaim(bundle, header) : []),
         verifyChunk(batch, header),
       ]
     }
@@ -503,7 +505,7 @@ async function readPayloadPart(
 
 /** The payload has the block's own transactions, and with them the one that is claimed. */
 function verifyContents(
-  bundle: TransactionBundle | BalanceBundle,
+  bundle: TransactionBundle | BlockBundle | BalanceBundle,
   header: RawHeader,
   transactions: readonly Uint8Array[] | undefined,
 ): BundleStep {

@@ -14,6 +14,7 @@ import { timeFact } from '../dcap/steps.ts'
 import { type QuoteVerification, verifyQuote } from '../dcap/verify-quote.ts'
 import { commandWords } from '../english/command.ts'
 import { consensusWords } from '../english/consensus.ts'
+import { dataWords } from '../english/data.ts'
 import { evidenceWords } from '../english/evidence.ts'
 import { executionWords } from '../english/execution.ts'
 import { ledgerWords } from '../english/ledger.ts'
@@ -356,8 +357,8 @@ const WORDS = {
   batch: ledgerWords,
   withdrawal: ledgerWords,
   state: { ...evidenceWords, ...commandWords },
-  receipt: { ...evidenceWords, ...commandWords },
-  payload: { ...evidenceWords, ...commandWords },
+  receipt: { ...dataWords, ...commandWords },
+  payload: { ...dataWords, ...commandWords },
   execution: { ...executionWords, ...commandWords },
   consensus: consensusWords,
 } as const

@@ -1,4 +1,4 @@
-/** Texts of state proofs, receipts, payloads and evidence bundles: titles of steps, reasons, limits. */
+/** Texts of state proofs and evidence bundles: titles of steps, reasons, limits. */
 export const evidenceWords = {
   state_header: 'The header (keccak256 of its RLP) hashes to the block hash',
   state_account: 'The proof leads from the block’s state root to the account',
@@ -21,56 +21,6 @@ export const evidenceWords = {
   stateWhy_slotsMissing: 'The response has no proof for these slots: {slots}.',
   stateWhy_slotInvalid: 'The proof of slot {slot} is invalid.',
   stateWhy_slotDiffers: 'Slot {slot} has a different value.',
-
-  receipt_header: 'The header (keccak256 of its RLP) hashes to the block hash',
-  receipt_transactions:
-    'Each transaction’s hash and sender match what was signed, and all match the transactions root',
-  receipt_receipts: 'Status, gas, and logs of all transactions match the receipts root',
-  receipt_gas: 'The transactions use the gas stated in the header',
-  receiptWhy_headerUnreadable: 'The block’s header cannot be hashed: {fields}.',
-  receiptWhy_headerDiffers: 'The header hashes to {hash}.',
-  receiptWhy_earlier: 'The receipts root wasn’t confirmed as the block’s.',
-  receiptWhy_transactionUnreadable: 'Transaction {hash} cannot be encoded.',
-  receiptWhy_transactionDiffers:
-    'Transaction {hash} contradicts what was signed, or its block: {fields}.',
-  receiptWhy_transactionsDiffer: 'The transactions produce the root {root}.',
-  receiptWhy_unsigned:
-    'Transaction {hash} has no signature, so its sender can’t be checked.',
-  receiptWhy_receiptMissing: 'Transaction {hash} has no complete {field}.',
-  receiptWhy_receiptMalformed: 'Transaction {hash} has an invalid {field}.',
-  receiptWhy_unknownType: 'Receipt type {type} isn’t supported.',
-  receiptWhy_rootDiffers: 'The receipts produce the root {root}.',
-  receiptWhy_empty: 'The block is empty, and so is the root.',
-  receiptWhy_gasDiffers: 'The transactions use {gas}.',
-
-  payload_call: 'The L1 call commits this batch',
-  payload_data: 'The chunks and the payload (keccak256) produce the batch’s data hash',
-  payload_hash: 'The header with that data hash produces the batch hash',
-  payload_shown: 'The block range, counts, and chunks shown match the call',
-  payload_blob: 'The blob’s commitment produces its versioned hash',
-  payload_payload:
-    'The payload contains as many blocks and transactions as the chunks state',
-  payload_contents: 'The payload contains the blocks and transactions shown',
-  payloadWhy_earlier: 'An earlier step didn’t pass.',
-  payloadWhy_noCall: 'The calldata on L1 wasn’t loaded.',
-  payloadWhy_otherCall: 'The call isn’t a known form of commitment.',
-  payloadWhy_callDiffers: 'These differ: {fields}.',
-  payloadWhy_noVersionedHash: 'The blob’s versioned hash is unknown.',
-  payloadWhy_dataDiffers: 'They produce {hash}.',
-  payloadWhy_hashDiffers: 'The header produces {hash}.',
-  payloadWhy_moreBlobs: 'The batch has more than one blob; only one can be read here.',
-  payloadWhy_shownDiffers: 'Different from the chunks: {fields}.',
-  payloadWhy_compared: 'Compared: {fields}.',
-  payloadWhy_noBlob: 'The payload is in a blob, which wasn’t loaded.',
-  payloadWhy_noKzg: 'The blob’s commitment (KZG) isn’t computed here.',
-  payloadWhy_blobDiffers: 'This is a different blob.',
-  payloadWhy_chunksUnreadable: 'The chunks don’t list consecutive blocks.',
-  payloadWhy_unreadable: 'The payload cannot be decompressed or decoded.',
-  payloadWhy_tooLarge: 'The payload is too large to decompress here.',
-  payloadWhy_countsDiffer: 'The number of blocks or transactions is different.',
-  payloadWhy_blockDiffers: 'Block {height} is different in the batch.',
-  payloadWhy_blockUnreadable: 'The header of block {height} cannot be hashed.',
-  payloadWhy_transactionMissing: 'Transaction {hash} isn’t in the batch.',
 
   quotePart: 'TEE quote in the file',
   zkProofPart: 'ZK proof in the file',

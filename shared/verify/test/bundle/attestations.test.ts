@@ -44,7 +44,7 @@ const check = async (bundle: unknown, given: Partial<Trust> = trust, at = AT) =>
 
 t.test('a quote has a verdict apart from the claim', async (t) => {
   const bundle = bundleOf({ quote })
-  t.match(bundle, { version: 4, quote: { quote: /^0x/ } })
+  t.match(bundle, { version: 5, quote: { quote: /^0x/ } })
   const { isVerified, verdicts, result } = await check(bundle)
   t.ok(isVerified, JSON.stringify(result.steps))
   t.same(verdicts, { quote: 'DEVELOPMENT' }, 'its root is nobody’s but ours')
@@ -290,7 +290,7 @@ t.test(
     t.match((await check({ ...rest, quote: part, version: 1 })).result.steps, [
       { id: 'format', outcome: 'FAIL', reason: 'unreadable' },
     ])
-    t.match((await check({ ...rest, version: 5 })).result.steps, [
+    t.match((await check({ ...rest, version: 6 })).result.steps, [
       { id: 'format', outcome: 'NOT_CHECKED', reason: 'otherVersion' },
     ])
     for (const odd of ['0x', 'none', `0x${'00'.repeat(70_000)}`]) {

@@ -29,7 +29,7 @@ import { evidence, L1_BLOCKS, SOURCES, withdrawalSources } from '../fixtures/evi
 import { disturb, makeRandom, ODD_VALUES } from '../fixtures/flip.ts'
 
 const { trust, block, proofs, token, transactions } = evidence
-const KINDS = ['transaction', 'balance', 'batch', 'withdrawal'] as const
+const KINDS = ['transaction', 'block', 'balance', 'batch', 'withdrawal'] as const
 
 function bundleOf(sources: BundleSources): Bundle {
   const made = makeBundle(sources)
@@ -153,6 +153,8 @@ t.test('a claim that its proofs contradict fails', async (t) => {
   )
   t.equal((await change('transaction', { position: 0 })).transaction, 'FAIL proofInvalid')
   t.equal((await change('transaction', { height: 1 })).block, 'FAIL claimDiffers')
+  t.equal((await change('block', { height: 1 })).block, 'FAIL claimDiffers')
+  t.equal((await change('block', { blockHash: other.hash })).block, 'FAIL claimDiffers')
   t.equal((await change('balance', { balance: '1' })).account, 'FAIL claimDiffers')
   t.equal((await change('balance', { nonce: '99' })).account, 'FAIL claimDiffers')
   t.equal((await change('balance', { address: zero })).account, 'FAIL proofInvalid')
@@ -493,9 +495,15 @@ t.test('parts of another bundle do not fit', async (t) => {
   )
 })
 
+t.test('a block is a claim since version 5', async (t) => {
+  const bundle = bundleOf(SOURCES.block)
+  t.equal((await outcomes(bundle)).contents, 'PASS')
+  t.equal((await outcomes({ ...bundle, version: 4 })).format, 'FAIL unreadable')
+})
+
 t.test('what is no bundle of this version is not checked or fails', async (t) => {
   const bundle = bundleOf(SOURCES.batch)
-  t.same(await outcomes({ ...bundle, version: 5 }), {
+  t.same(await outcomes({ ...bundle, version: 6 }), {
     format: 'NOT_CHECKED otherVersion',
   })
   t.same(await outcomes({ ...bundle, format: 'other' }), { format: 'FAIL notBundle' })

@@ -17,7 +17,7 @@ import { ContractAbout } from './contract-about.tsx'
 import { type ContractFunction, functionKey } from './contract-interface.ts'
 import { type ContractFacts, contractQuery } from './contract-queries.ts'
 import type { ContractSearch } from './contract-search.ts'
-import { EventsPanel } from './events/events-panel.tsx'
+import { typesOf } from './decoded-form.ts'
 import { FunctionList } from './forms/function-list.tsx'
 import { InterfacePanel } from './forms/interface-panel.tsx'
 import { ReadForm } from './forms/read-form.tsx'
@@ -161,13 +161,6 @@ function KnownContract({
           />
         )}
       </FunctionList>
-      <EventsPanel
-        address={address}
-        shown={state.shown}
-        search={search}
-        onSearch={onSearch}
-        units={units}
-      />
       <Suspense fallback={null}>
         <SourcePanel
           running={facts.running}

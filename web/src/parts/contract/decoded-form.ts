@@ -7,7 +7,7 @@ import { valueToText } from './forms/argument-text.ts'
 type Argument = NonNullable<Decoded['arguments']>[number]
 
 /** Type of a parameter, a tuple by its members: `(address,uint256)[]`. */
-export const typeOf = (parameter: AbiParameter): string =>
+const typeOf = (parameter: AbiParameter): string =>
   'components' in parameter
     ? `(${typesOf(parameter.components)})${parameter.type.slice('tuple'.length)}`
     : parameter.type

@@ -1,6 +1,7 @@
 import '../../locales/en-US/evidence.ts'
 import type { Address } from '@bvlgarichain/contract'
 import { type Outcome, outcomeOf } from '@bvlgarichain/verify'
+import type { BundleVerification } from '@bvlgarichain/verify/bundle'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +20,6 @@ import { Limits } from '../verdict/verification-report.tsx'
 import { accountProofQuery } from './account-proof-query.ts'
 import { type AccountVerdict, accountVerdictOf } from './account-verdict.ts'
 import classes from './evidence.module.css'
-import type { Rung } from './ladder.ts'
 import type { CheckedAccount, Unproven } from './prove-account.ts'
 import type { TokenProofs } from './prove-tokens.ts'
 import { ProvenTokens } from './proven-tokens.tsx'
@@ -78,10 +78,10 @@ function Checked({
   tokens: TokenProofs | undefined
 }) {
   const t = useText()
-  const [rungs, setRungs] = useState<readonly Rung[]>([])
+  const [evidence, setEvidence] = useState<BundleVerification>()
   const outcome = outcomeOf(steps)
   const isProven = outcome === 'PASS' && account !== undefined
-  const verdict = accountVerdictOf(rungs)
+  const verdict = accountVerdictOf(evidence)
   const height = formatNumber(block.height)
   const [look, title, text] = HEADS[isProven ? verdict.kind : outcome]
   const words = { height, batch: 'batch' in verdict ? verdict.batch : '' }
@@ -149,13 +149,12 @@ function Checked({
         ]}
       />
       {isProven && (
-        <section className={classes.ladder} aria-label={t('evidence.ladderUp')}>
+        <section className={classes.part} aria-label={t('evidence.ladderUp')}>
           <h3>{t('evidence.ladderUp')}</h3>
           <TrustLadder
             subject={{ kind: 'balance', address, block, proof }}
             isAtOnce
-            onCheck={() => {}}
-            onRungs={setRungs}
+            onVerified={setEvidence}
           />
         </section>
       )}

@@ -1,4 +1,5 @@
-import type { Rung, RungId } from './ladder.ts'
+import { outcomeOf } from '@bvlgarichain/verify'
+import type { BundleStepId, BundleVerification } from '@bvlgarichain/verify/bundle'
 
 /** Parts of a proven state's way up that weren't checked, by the names of their texts. */
 type StateLimit = 'Commit' | 'State'
@@ -17,29 +18,32 @@ export type AccountVerdict =
     }
   | { readonly kind: 'HELD' }
 
-/** Verdict on the rungs above a proven state. */
-export function accountVerdictOf(rungs: readonly Rung[]): AccountVerdict {
-  const find = (id: RungId) => rungs.find((rung) => rung.id === id)
-  const isPassed = (id: RungId) => find(id)?.outcome === 'PASS'
-  const isReported = (id: RungId) => find(id)?.reason === 'reported'
-  const batch = find('batch')?.facts?.batch
-  const isContradicted = rungs.some(({ outcome }) => outcome === 'FAIL')
-  if (batch === undefined || isContradicted || !isPassed('hash') || !isPassed('batch')) {
+/** Verdict on a proven state by the check of its evidence; without one it is held by its block alone. */
+export function accountVerdictOf(
+  verification: Pick<BundleVerification, 'steps'> | undefined,
+): AccountVerdict {
+  const steps = verification?.steps ?? []
+  const hasPassed = (...ids: readonly BundleStepId[]) =>
+    ids.every((id) => steps.some((step) => step.id === id && step.outcome === 'PASS'))
+  const batch = steps.find(({ id }) => id === 'chunk')?.facts?.batch
+  if (
+    batch === undefined ||
+    outcomeOf(steps) === 'FAIL' ||
+    !hasPassed('account', 'chunk', 'data', 'commit')
+  ) {
     return { kind: 'HELD' }
   }
-  const { success } = { ...find('acceptance') }
-  const isOfState = success === 'acceptanceLast' || success === 'acceptanceLinked'
-  if (isPassed('commitment')) {
-    if (isPassed('acceptance') && isOfState) return { kind: 'PROVEN', batch }
+  const isConfirmed = hasPassed('commitBlock')
+  const isAccepted = hasPassed('prove') && (!isConfirmed || hasPassed('proveBlock'))
+  const isOfState = isAccepted && hasPassed('stateRoot')
+  if (isConfirmed && isOfState) return { kind: 'PROVEN', batch: String(batch) }
+  return {
+    kind: isConfirmed ? 'COMMITTED' : 'REPORTED',
+    batch: String(batch),
     // A commitment has hashes of blocks; that their state is right only an accepted proof says.
-    const limits = isPassed('acceptance') ? STATE : ALL
-    return { kind: 'COMMITTED', batch, limits }
+    limits: [
+      ...(isAccepted ? [] : (['Commit'] as const)),
+      ...(isOfState ? [] : (['State'] as const)),
+    ],
   }
-  if (!isReported('commitment')) return { kind: 'HELD' }
-  const isAccepted = isPassed('acceptance') || isReported('acceptance')
-  const limits = isAccepted ? (isOfState ? [] : STATE) : ALL
-  return { kind: 'REPORTED', batch, limits }
 }
-
-const STATE: readonly StateLimit[] = ['State']
-const ALL: readonly StateLimit[] = ['Commit', 'State']

@@ -11,6 +11,7 @@ import {
   bundleVerdictOf,
   openAttestations,
 } from '@bvlgarichain/verify/bundle'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSettings } from '../../app/settings.tsx'
@@ -33,7 +34,7 @@ import { QuoteVerdict } from '../proofs/quote-verdict.tsx'
 import { ZkVerdict } from '../proofs/zk-verdict.tsx'
 import { VerdictHead, type VerdictLook } from '../verdict/verdict-head.tsx'
 import { VerificationReport } from '../verdict/verification-report.tsx'
-import { withHash } from '../verification/confirmed-blocks.ts'
+import { shareConfirmation, withHash } from '../verification/confirmed-blocks.ts'
 import { AnchorCheck } from './anchor-check.tsx'
 import { checkBundleInWorker } from './check-bundle-in-worker.ts'
 import classes from './evidence.module.css'
@@ -48,8 +49,18 @@ const LOOKS: Record<BundleVerdict, VerdictLook> = {
 }
 
 /** Verdict on an evidence file, its claim, steps and limits. Takes another `key` for each file. */
-export function BundleReport({ value }: { value: unknown }) {
+export function BundleReport({
+  value,
+  isOfPage = false,
+  onVerified,
+}: {
+  value: unknown
+  /** The file is made of what the page shows: it stands in a panel of it, and its claim isn't repeated. */
+  isOfPage?: boolean
+  onVerified?: ((verification: BundleVerification) => void) | undefined
+}) {
   const t = useText()
+  const client = useQueryClient()
   const { trust } = useSettings()
   const { locale } = useLocale()
   const [hashes, setHashes] = useState<readonly string[]>([])
@@ -60,10 +71,12 @@ export function BundleReport({ value }: { value: unknown }) {
     checkBundleInWorker({ value, trust, hashes }, signal)
       .catch(() => 'ENDED' as const)
       .then((result) => {
-        if (!signal.aborted) setData(result)
+        if (signal.aborted) return
+        setData(result)
+        if (result !== 'ENDED') onVerified?.(result)
       })
     return () => controller.abort()
-  }, [value, trust, hashes])
+  }, [value, trust, hashes, onVerified])
   if (data === 'ENDED') {
     return (
       <VerdictHead
@@ -96,16 +109,17 @@ export function BundleReport({ value }: { value: unknown }) {
     />
   )
   if (verdict === 'NOT_BUNDLE') return head
+  const Part = isOfPage ? Section : Panel
   return (
     <>
       {head}
-      {bundle !== undefined && (
+      {bundle !== undefined && !isOfPage && (
         <Panel title={t('evidence.claim')}>
           <DetailList rows={[...claimOf(bundle, t), ...aboutOf(bundle, t)]} />
         </Panel>
       )}
       {l1Blocks.length > 0 && (
-        <Panel title={t('evidence.l1Blocks')}>
+        <Part title={t('evidence.l1Blocks')}>
           <p className={layout.dimmed}>{t('evidence.l1BlocksText')}</p>
           <ul className={classes.anchors}>
             {l1Blocks.map(({ hash, height }) => (
@@ -113,16 +127,18 @@ export function BundleReport({ value }: { value: unknown }) {
                 <AnchorCheck
                   block={{ hash, height }}
                   isConfirmed={hashes.includes(hash)}
-                  onConfirm={(isConfirmed) =>
+                  isAtOnce={isOfPage}
+                  onConfirm={(isConfirmed) => {
                     setHashes((known) => withHash(known, hash, isConfirmed))
-                  }
+                    shareConfirmation(client, hash, isConfirmed)
+                  }}
                 />
               </li>
             ))}
           </ul>
-        </Panel>
+        </Part>
       )}
-      <Panel title={t('evidence.steps')}>
+      <Part title={t('evidence.steps')}>
         <VerificationReport of="bundle" verification={data}>
           <DetailList
             rows={[
@@ -138,38 +154,40 @@ export function BundleReport({ value }: { value: unknown }) {
             ]}
           />
         </VerificationReport>
-      </Panel>
+      </Part>
       {attestations.map((attestation) => (
-        <AttestationPanel key={attestation.kind} attestation={attestation} />
+        <Part key={attestation.kind} title={t(`evidence.${attestation.kind}Part`)}>
+          <AttestationVerdict attestation={attestation} />
+        </Part>
       ))}
     </>
   )
 }
 
+/** A part of the report inside a panel. */
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes.part} aria-label={title}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+)
+
 /** Verdict on a quote or a proof in the file, apart from that on the claim. */
-function AttestationPanel({ attestation }: { attestation: Attestation }) {
+function AttestationVerdict({ attestation }: { attestation: Attestation }) {
   const t = useText()
-  const title = t(`evidence.${attestation.kind}Part`)
-  if (attestation.kind === 'quote') {
-    const { verification, at } = attestation
-    return (
-      <Panel title={title}>
-        <QuoteVerdict
-          check={{ state: 'DONE', verification }}
-          asOf={at}
-          isDevelopment={false}
-          more={[t('evidence.limitApart')]}
-        />
-      </Panel>
-    )
+  const more = [t('evidence.limitApart')]
+  if (attestation.kind === 'zkProof') {
+    const { verification } = attestation
+    return <ZkVerdict check={{ state: 'DONE', verification }} more={more} />
   }
+  const { verification, at } = attestation
   return (
-    <Panel title={title}>
-      <ZkVerdict
-        check={{ state: 'DONE', verification: attestation.verification }}
-        more={[t('evidence.limitApart')]}
-      />
-    </Panel>
+    <QuoteVerdict
+      check={{ state: 'DONE', verification }}
+      asOf={at}
+      isDevelopment={false}
+      more={more}
+    />
   )
 }
 
@@ -197,6 +215,14 @@ function claimOf(bundle: Bundle, t: Translate): Details {
         fact('transaction.to', receiver),
         fact('transaction.value', <NativeAmount wei={value} exact />),
         fact('transaction.status', <StatusBadge status={status} />),
+      ]
+    }
+    case 'block': {
+      const { blockHash, height } = bundle.claim
+      return [
+        kind,
+        fact('evidence.block', <BlockLink height={toBlockHeight(height)} />),
+        fact('block.hash', <HashText value={blockHash} full />),
       ]
     }
     case 'balance': {

@@ -1,18 +1,18 @@
 import { lazy } from 'react'
 import { useText } from '../../locales/text.tsx'
 import { useChangeSearch } from '../list/use-change-search.ts'
+import type { EvidenceSubject } from '../verification/make-evidence.ts'
 import { CheckPanel } from './check-panel.tsx'
-import type { LadderSubject } from './ladder.ts'
 
 const TrustLadder = lazy(async () => ({
   default: (await import('./trust-ladder.tsx')).TrustLadder,
 }))
 
 /**
- * Panel with the trust ladder of an item and its evidence file; both load on request. A link with
- * `check` is one: it opens the ladder and checks all rungs.
+ * Panel with the evidence of an item, which loads and is checked on request. A link with `check` is
+ * such a request.
  */
-export function EvidencePanel({ subject }: { subject: LadderSubject }) {
+export function EvidencePanel({ subject }: { subject: EvidenceSubject }) {
   const t = useText()
   const changeSearch = useChangeSearch()
   return (

@@ -11,29 +11,17 @@ import { QUOTE_LOOKS, wordsOf } from './quote-verdict.tsx'
 import { useQuoteCheck } from './use-quote-check.ts'
 
 /**
- * Verdict on a batch's quote, made in this browser as of now. `reportData` is what the quote must state for
- * this batch, by an event on layer 1, which is loaded if it isn't given. The server's word for it would let
- * any quote pass, so without that event the report data aren't compared.
+ * Verdict on a batch's quote, made in this browser as of now. What the quote must state for this batch is in an
+ * event on layer 1: the server's word for it would let any quote pass, so without that event the report data
+ * aren't compared.
  */
-export function QuoteRowVerdict({
-  index,
-  reportData,
-}: {
-  index: BatchIndex
-  reportData?: Uint8Array | undefined
-}) {
+export function QuoteRowVerdict({ index }: { index: BatchIndex }) {
   const t = useText()
   const { data, error } = useQuery(quoteOfBatchQuery(index))
-  const l1 = useL1Batch(reportData === undefined ? index : undefined)
+  const l1 = useL1Batch(index)
   if (data?.quote !== undefined && (data.batchIndex ?? index) === index) {
     if (l1 !== undefined) {
-      return (
-        <CheckedQuote
-          proof={data}
-          quote={data.quote}
-          reportData={reportData ?? l1.reportData}
-        />
-      )
+      return <CheckedQuote proof={data} quote={data.quote} reportData={l1.reportData} />
     }
   }
   const isLoading = error === null && (data === undefined || l1 === undefined)

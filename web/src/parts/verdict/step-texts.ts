@@ -4,8 +4,6 @@ import type { BlockVerification } from '@bvlgarichain/verify/block'
 import type { BundleVerification } from '@bvlgarichain/verify/bundle'
 import type { ConsensusVerification } from '@bvlgarichain/verify/consensus'
 import type { ExecutionVerification } from '@bvlgarichain/verify/execution'
-import type { PayloadVerification } from '@bvlgarichain/verify/payload'
-import type { ReceiptVerification } from '@bvlgarichain/verify/receipt'
 import type { AccountVerification } from '@bvlgarichain/verify/state'
 import type { TransactionVerification } from '@bvlgarichain/verify/transaction'
 import type { WithdrawalVerification } from '@bvlgarichain/verify/withdrawal'
@@ -19,9 +17,6 @@ const AREAS = {
   batch: 'verify',
   withdrawal: 'verify',
   state: 'evidence',
-  receipt: 'evidence',
-  transfers: 'evidence',
-  payload: 'evidence',
   bundle: 'evidence',
   execution: 'execution',
   consensus: 'consensus',
@@ -42,8 +37,6 @@ interface Limited {
 }
 interface Verifications extends Limited {
   state: AccountVerification
-  receipt: ReceiptVerification
-  payload: PayloadVerification
 }
 type StepOf<F extends keyof Verifications> = Verifications[F]['steps'][number]
 /** Every key below: one that the dictionary lacks doesn't compile. */

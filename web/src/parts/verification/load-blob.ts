@@ -5,7 +5,7 @@ import { numberToHex } from 'viem/utils'
 import { type NodeReader, resultOf } from '../../api/rpc.ts'
 import type { LayerOne } from './layer-one.ts'
 
-/** Why the blob of a batch isn't there; texts name them `payloadWhy_…`. */
+/** Why the blob of a batch isn't there; texts have their names. */
 export type BlobFault =
   /** The server has no beacon node. */
   | 'blobNotOffered'

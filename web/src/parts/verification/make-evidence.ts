@@ -7,14 +7,11 @@ import type {
   Quantity,
   TransactionDetail,
 } from '@bvlgarichain/contract'
-import { outcomeOf } from '@bvlgarichain/verify'
 import {
   type About,
   type Bundle,
   type BundleSources,
-  type BundleStep,
   makeBundle,
-  verifyBundle,
 } from '@bvlgarichain/verify/bundle'
 import type { QueryClient } from '@tanstack/react-query'
 import type { RuntimeSettings } from '../../api/config.ts'
@@ -22,15 +19,19 @@ import { fetchOnce } from '../../api/fetch-once.ts'
 import { batchQuery, teeQuoteQuery } from '../../api/queries/batch.ts'
 import { blockQuery } from '../../api/queries/block.ts'
 import { type NodeReader, nodeReader } from '../../api/rpc.ts'
-import { blobCommitter } from './commit-blob-in-worker.ts'
 import { loadLayerOne } from './layer-one.ts'
-import { type BlobAccess, loadBlob } from './load-blob.ts'
+import { type BlobAccess, type BlobFault, loadBlob } from './load-blob.ts'
 import { loadBefore, loadHeaders } from './load-headers.ts'
-import { loadTransactions, TooManyTransactions } from './load-transactions.ts'
+import {
+  type LoadingProgress,
+  loadTransactions,
+  TooManyTransactions,
+} from './load-transactions.ts'
 
 /** Subject of an evidence file. */
 export type EvidenceSubject =
   | { readonly kind: 'transaction'; readonly tx: TransactionDetail }
+  | { readonly kind: 'block'; readonly block: BlockDetail }
   | {
       /** An account in the state of a block. */
       readonly kind: 'balance'
@@ -49,18 +50,15 @@ export type EvidenceSubject =
     }
 
 /** An evidence file, or the parts that are missing for it. */
-export type EvidenceMaking =
-  | (MadeBundle & {
-      /** Steps that the file fails when it is checked. */
-      readonly failed: readonly BundleStep[]
-    })
-  | MissingParts
+export type EvidenceMaking = MadeBundle | MissingParts
 
 interface MadeBundle {
   readonly kind: 'MADE'
   readonly bundle: Bundle
   /** Parts that the file does without. */
   readonly missing: readonly string[]
+  /** Why the file does without the blob with the payload. */
+  readonly fault?: BlobFault | undefined
 }
 
 interface MissingParts {
@@ -77,27 +75,13 @@ export interface EvidenceAccess {
   readonly about?: About | undefined
 }
 
-/** The entity that an item is; that of a balance is its block, which as the node gives it names no batch. */
-export function entityOf(
-  subject: EvidenceSubject | { readonly kind: 'block'; readonly block: BlockDetail },
-): TransactionDetail | BlockDetail | BatchDetail | Claim {
-  switch (subject.kind) {
-    case 'transaction':
-      return subject.tx
-    case 'batch':
-      return subject.batch
-    case 'withdrawal':
-      return subject.claim
-    default:
-      return subject.block
-  }
-}
-
 /** Name of the file, with its kind and what it is about. */
 export function evidenceName(subject: EvidenceSubject): string {
   switch (subject.kind) {
     case 'transaction':
       return `evidence-transaction-${subject.tx.hash}.json`
+    case 'block':
+      return `evidence-block-${subject.block.height}.json`
     case 'balance':
       return `evidence-balance-${subject.address}-${subject.block.height}.json`
     case 'batch':
@@ -109,13 +93,14 @@ export function evidenceName(subject: EvidenceSubject): string {
 
 /**
  * Loads the parts of an evidence file and puts them together. Without an event of layer 1 it is
- * made all the same, and says what it does without.
+ * made all the same, and says what it does without. It isn't checked here.
  *
  * @throws ApiError or NodeError if a part can't be loaded
  */
 export async function makeEvidence(
   subject: EvidenceSubject,
   { client, signal, settings, about }: EvidenceAccess,
+  onProgress?: (progress: LoadingProgress) => void,
 ): Promise<EvidenceMaking> {
   const batch = await batchOf(subject, client, signal)
   if (batch === undefined) return { kind: 'MISSING', missing: ['notBatched'] }
@@ -130,10 +115,12 @@ export async function makeEvidence(
       : await fetchOnce(client, teeQuoteQuery(tee.quoteId), signal).catch(() => undefined)
   signal.throwIfAborted()
   const common = { about, batch, calldata, blob, commit, prove, quote, zk }
-  const own = await ownSources(subject, client, signal).catch((error: unknown) => {
-    if (error instanceof TooManyTransactions) return 'tooMany' as const
-    throw error
-  })
+  const own = await ownSources(subject, client, signal, onProgress).catch(
+    (error: unknown) => {
+      if (error instanceof TooManyTransactions) return 'tooMany' as const
+      throw error
+    },
+  )
   if (own === 'tooMany') return { kind: 'MISSING', missing: ['tooManyTransactions'] }
   if (own === undefined) {
     const part = subject.kind === 'withdrawal' ? 'chain' : 'block'
@@ -146,17 +133,9 @@ export async function makeEvidence(
     ...(up === undefined ? ['headers'] : []),
   ]
   const before = zk && (await loadBefore(calldata, l2Reader(settings, signal)))
-  const made = withoutMissing({ ...common, ...own, headers: up, before }, missing)
-  if (made.kind === 'MISSING') return made
-  const { steps } = await verifyBundle(
-    made.bundle,
-    settings.trust,
-    [],
-    undefined,
-    blobCommitter(signal),
-  )
   signal.throwIfAborted()
-  return { ...made, failed: steps.filter((step) => outcomeOf([step]) === 'FAIL') }
+  const making = withoutMissing({ ...common, ...own, headers: up, before }, missing)
+  return making.kind === 'MADE' ? { ...making, fault } : making
 }
 
 /** Reader of the layer-1 node behind the server, if it has one. */
@@ -166,13 +145,13 @@ export const l1Reader = (
 ): NodeReader | undefined => (rpc?.includes('l1') ? nodeReader('l1', signal) : undefined)
 
 /** Reader of the layer-2 node behind the server, if it has one. */
-export const l2Reader = (
+const l2Reader = (
   { rpc }: Pick<RuntimeSettings, 'rpc'>,
   signal?: AbortSignal,
 ): NodeReader | undefined => (rpc?.includes('l2') ? nodeReader('l2', signal) : undefined)
 
 /** Sources of blobs behind the server. */
-export const blobAccess = ({
+const blobAccess = ({
   settings,
   signal,
 }: Pick<EvidenceAccess, 'settings' | 'signal'>): BlobAccess => ({
@@ -201,11 +180,27 @@ async function batchOf(
   signal: AbortSignal,
 ): Promise<BatchDetail | undefined> {
   if (subject.kind === 'batch') return subject.batch
-  const { batchIndex: index } =
-    subject.kind === 'balance'
-      ? await fetchOnce(client, blockQuery(subject.block.height), signal)
-      : entityOf(subject)
+  const index = await batchIndexOf(subject, client, signal)
   return index === undefined ? undefined : fetchOnce(client, batchQuery(index), signal)
+}
+
+async function batchIndexOf(
+  subject: Exclude<EvidenceSubject, { kind: 'batch' }>,
+  client: QueryClient,
+  signal: AbortSignal,
+) {
+  switch (subject.kind) {
+    case 'transaction':
+      return subject.tx.batchIndex
+    case 'block':
+      return subject.block.batchIndex
+    case 'withdrawal':
+      return subject.claim.batchIndex
+    case 'balance':
+      // As the node gives it, a block names no batch.
+      return (await fetchOnce(client, blockQuery(subject.block.height), signal))
+        .batchIndex
+  }
 }
 
 /** The parts that a kind of file has beside the batch. */
@@ -213,6 +208,7 @@ async function ownSources(
   subject: EvidenceSubject,
   client: QueryClient,
   signal: AbortSignal,
+  onProgress?: (progress: LoadingProgress) => void,
 ) {
   if (subject.kind === 'batch') return { kind: 'batch' } as const
   if (subject.kind === 'withdrawal') {
@@ -225,10 +221,16 @@ async function ownSources(
     const { block, proof } = subject
     return { kind: 'balance', block, proof } as const
   }
-  const { hash: transactionHash, blockHash } = subject.tx
+  if (subject.kind === 'block') return { kind: 'block', block: subject.block } as const
+  const { tx } = subject
+  const { hash: transactionHash, blockHash } = tx
   if (blockHash === undefined) return undefined
   const block = await fetchOnce(client, blockQuery(blockHash), signal)
-  const transactions = await loadTransactions(client, block.height, signal)
+  const loaded = await loadTransactions(client, block.height, signal, onProgress)
+  // What is proven is what the page shows, not what the server sends for the block.
+  const transactions = loaded.map((one) =>
+    one.hash.toLowerCase() === tx.hash.toLowerCase() ? tx : one,
+  )
   return { kind: 'transaction', block, transactions, transactionHash } as const
 }
 

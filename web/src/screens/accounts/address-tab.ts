@@ -8,9 +8,7 @@ const ADDRESS_TABS = [
   'withdrawals',
   'tokens',
   'items',
-  'internal',
   'logs',
-  'balance',
   'operations',
   'contract',
 ] as const

@@ -32,13 +32,6 @@ const ContractTab = lazy(async () => ({
   default: (await import('../../parts/contract/contract-tab.tsx')).ContractTab,
 }))
 
-/** Tabs that the node alone can fill. */
-const NODE_TABS = [
-  ['internal', 'transaction.tabCalls', 'trace'],
-  ['logs', 'transaction.tabLogs', 'recent'],
-  ['balance', 'account.balance', 'chart'],
-] as const
-
 /** Lists of an account. The URL names the open one and its filters. */
 export function AddressTabs({
   address,
@@ -60,6 +53,11 @@ export function AddressTabs({
     tab: 'contract',
     label: t('account.typeCONTRACT'),
     icon: 'contract',
+  } as const
+  const logsTab = {
+    tab: 'logs',
+    label: t('transaction.tabLogs'),
+    icon: 'recent',
   } as const
   const operationsTab = {
     tab: 'operations',
@@ -94,11 +92,7 @@ export function AddressTabs({
             count: account?.tokenCount,
           },
           { tab: 'items', label: t('token.items'), icon: 'piece' },
-          ...(hasNode ? NODE_TABS : []).map(([tab, label, icon]) => ({
-            tab,
-            label: t(label),
-            icon,
-          })),
+          ...(hasNode ? [logsTab] : []),
           ...(hasContract ? [contractTab] : []),
           // Accounts with code send operations and pay for them.
           ...(hasNode && (hasCode || tab === 'operations') ? [operationsTab] : []),
@@ -155,6 +149,6 @@ export function AddressTabs({
 }
 
 const isActivityTab = (tab: string): tab is ActivityTab =>
-  tab === 'internal' || tab === 'logs' || tab === 'balance' || tab === 'operations'
+  tab === 'logs' || tab === 'operations'
 
 const NoNode = () => <ErrorState error={new ApiError('', { status: 501, code: 501 })} />

@@ -74,7 +74,6 @@ async function everyList(explorer: Explorer): Promise<readonly string[]> {
     `/address/${receiver}?tab=deposits`,
     `/address/${sender}?tab=withdrawals`,
     `/address/${holder}?tab=tokens`,
-    `/address/${sender}?tab=internal`,
     `/address/${nft}?tab=logs`,
   ]
 }

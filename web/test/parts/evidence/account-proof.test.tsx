@@ -49,9 +49,7 @@ t.test('a confirmed commitment alone proves no account', async (t) => {
   t.equal(head()?.getAttribute('data-look'), 'CAUTION')
   t.match(head()?.textContent, /^Matches what this explorer’s L1 node reports/)
   t.notMatch(host.textContent, 'Proven at block')
-  const box = host.querySelector<HTMLInputElement>(
-    '[data-testid=layer-one] input[type=checkbox]',
-  )
+  const box = host.querySelector<HTMLInputElement>('input[type=checkbox]')
   await act(async () => box?.click())
   await until('the verdict', () => head()?.getAttribute('data-value') === 'COMMITTED')
   t.equal(head()?.getAttribute('data-look'), 'CAUTION', 'no accepted proof is confirmed')

@@ -41,6 +41,7 @@ const NONE = {
 const [account] = evidence.proofs
 const subjects: readonly EvidenceSubject[] = [
   { kind: 'transaction', tx: { ...tx, batchIndex: batch.batchIndex } },
+  { kind: 'block', block: { ...block, batchIndex: batch.batchIndex } },
   { kind: 'balance', address: account.address, block, proof: account },
   { kind: 'batch', batch },
 ]
@@ -51,7 +52,6 @@ for (const subject of subjects) {
     if (made.kind !== 'MADE') return t.fail(made.missing.join())
     // The recorded node has no headers of this batch.
     t.same(made.missing, ['headers'])
-    t.same(made.failed, [])
     const l1 = [commit.block.hash, prove.block.hash]
     const { steps } = await verifyBundle(made.bundle, evidence.trust, l1)
     t.ok(
@@ -95,7 +95,7 @@ t.test('a file of a batch in a blob holds the blob', async (t) => {
     const subject = { kind: 'batch', batch: carried.batch } as const
     const made = await makeEvidence(subject, { client, signal, settings })
     if (made.kind !== 'MADE') throw new Error(made.missing.join())
-    const { failed, missing, bundle } = made
+    const { fault, missing, bundle } = made
     const { steps } = await checkBundleInWorker(
       { value: JSON.parse(JSON.stringify(bundle)), trust: settings.trust, hashes: [] },
       signal,
@@ -103,21 +103,21 @@ t.test('a file of a batch in a blob holds the blob', async (t) => {
     const outcomes = steps.flatMap(({ id, outcome, reason }) =>
       ['blob', 'payload'].includes(id) ? [`${id} ${outcome} ${reason ?? ''}`.trim()] : [],
     )
-    return { failed: failed.map(({ id }) => id), missing, bundle, outcomes }
+    return { fault, missing, bundle, outcomes }
   }
   const whole = await make(carried)
   t.equal(whole.bundle.batch.blob, carried.blob)
   t.same(whole.outcomes, ['blob PASS', 'payload PASS'])
-  t.same(whole.failed, [])
+  t.equal(whole.fault, undefined)
   const other = carried.blob.replace('0x00', '0x01')
   const wrong = await make({ ...carried, blobOf: () => json({ data: other }) })
   t.same(wrong.outcomes, ['blob FAIL blobDiffers', 'payload NOT_CHECKED earlier'])
-  t.same(wrong.failed, ['blob'])
   const without = await make(carried, false)
   t.notOk('blob' in without.bundle.batch)
   t.same(without.outcomes, ['payload NOT_CHECKED noPayload'])
   // The recorded receipts are those of another batch.
   t.same(without.missing, ['blob', 'headers', 'commit', 'prove'])
+  t.equal(without.fault, 'blobNotOffered')
   const { signal } = new AbortController()
   const invalid = { ...whole.bundle.batch, blob: `0x${'ff'.repeat(131_072)}` }
   const { steps } = await checkBundleInWorker(
@@ -143,7 +143,7 @@ t.test('a file of a batch holds the header of its last block', async (t) => {
     },
   )
   if (made.kind !== 'MADE' || made.bundle.kind !== 'batch') return t.fail('not made')
-  t.same([made.missing, made.failed], [[], []])
+  t.same(made.missing, [])
   t.equal(made.bundle.headers?.length, 1)
   const l1 = [linked.commit.block.hash, linked.prove.block.hash]
   const { steps } = await verifyBundle(made.bundle, linked.trust, l1)

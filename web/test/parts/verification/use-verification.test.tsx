@@ -4,7 +4,7 @@ import { openWindow } from '../../fixtures/browser-window.ts'
 openWindow()
 const { mount } = await import('../../fixtures/mount.ts')
 const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query')
-const { knownVerification, useVerification } = await import(
+const { useVerification } = await import(
   '../../../src/parts/verification/use-verification.ts'
 )
 
@@ -27,15 +27,12 @@ t.test('an item is verified once for the fields that are compared', async (t) =>
     </QueryClientProvider>
   )
   const item = { hash: '0x1', finality: 'ACCEPTED' }
-  t.equal(knownVerification(client, item), undefined, 'nothing is verified yet')
   const { host, redraw } = await mount(t, within(item))
   t.match(host.textContent, 'PASS')
   await redraw(within({ ...item, finality: 'FINALIZED' }))
   t.equal(count, 1)
-  t.match(knownVerification(client, item), { limits: ['L1'] })
   await redraw(within(item, { hash: '0x0' }))
   t.equal(count, 2, 'another parent')
   await redraw(within({ ...item, hash: '0x2' }))
   t.equal(count, 3, 'another item')
-  t.equal(knownVerification(client, { hash: '0x3' }), undefined)
 })

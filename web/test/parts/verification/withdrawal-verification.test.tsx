@@ -60,11 +60,10 @@ t.test('a withdrawal is verified once its L1 block is confirmed', async (t) => {
   await act(async () => button('Open')?.click())
   await until('the ladder', () => button('Check all') !== undefined)
   await act(async () => button('Check all')?.click())
+  // The commitment comes before the accepted proof, whose event has the root.
   const box = () =>
-    host.querySelector<HTMLInputElement>(
-      '[data-testid=layer-one-proof] input[type=checkbox]',
-    )
-  await until('the L1 block', () => box() !== null)
+    [...host.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].at(-1)
+  await until('the L1 block', () => box() !== undefined)
   await act(async () => box()?.click())
   await until('the verdict', () => state() === 'PASS')
   await act(async () => box()?.click())

@@ -17,7 +17,7 @@ import { LogPages } from './log-pages.tsx'
 import { BeyondHeadError, logsQuery } from './log-queries.ts'
 
 /** A contract, and the part of the URL that says which of its logs are shown. */
-export interface ContractEventsProps {
+interface ContractEventsProps {
   readonly address: Address
   readonly shown: ContractInterface
   readonly search: ContractSearch
@@ -70,7 +70,7 @@ export function ContractEvents({
         head={head}
         firstBlock={created.height}
         isReading={query.isFetching}
-        onApply={(next) => onSearch({ events: true, ...next })}
+        onApply={onSearch}
       />
       {isUnknown && <p role="alert">{t('contract.unknownEvent')}</p>}
       {/* Said at the field. */}

@@ -91,7 +91,7 @@ const indexFirst = (item: AbiEvent, count: number): AbiEvent => ({
 })
 
 /** Values of a log's arguments in the order of the event; `undefined` unless they encode to the log again. */
-export function logValues(
+function logValues(
   { inputs }: AbiEvent,
   topics: readonly Hex[],
   data: Hex,

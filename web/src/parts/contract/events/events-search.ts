@@ -1,4 +1,4 @@
-import { flag, type ParamReader, text } from '../../../lib/search-schema.ts'
+import { type ParamReader, text } from '../../../lib/search-schema.ts'
 
 /** Height of a block; a text that is none stays, for the form to say so. */
 const blockParam: ParamReader<number | string> = (value) => {
@@ -13,10 +13,8 @@ export function heightIn(written: string): number | undefined {
   return Number.isSafeInteger(height) ? height : undefined
 }
 
-/** Query parameters of the events of a contract. */
+/** Query parameters of the logs of an address. */
 export const eventsFields = {
-  /** Events are read. */
-  events: flag,
   /** Signature of an event; all of them without it. */
   event: text(500),
   /** Its indexed arguments as JSON, an empty text for any. */

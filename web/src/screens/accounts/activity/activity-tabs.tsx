@@ -6,14 +6,12 @@ import type { Address } from '@bvlgarichain/contract'
 import { SameChain } from '../../../parts/contract/same-chain.tsx'
 import type { AddressSearch } from '../address-search.ts'
 import { AddressLogs } from './address-logs.tsx'
-import { BalanceChart } from './balance-chart.tsx'
-import { InternalCallsPanel } from './internal-calls-panel.tsx'
 import { OperationsPanel } from './operations-panel.tsx'
 
 /** Tabs of an address that the node alone can fill. */
-export type ActivityTab = 'internal' | 'logs' | 'balance' | 'operations'
+export type ActivityTab = 'logs' | 'operations'
 
-/** Internal calls, logs, balance over time or user operations of an address. */
+/** Logs or user operations of an address. */
 export function ActivityTabs({
   address,
   hasRunCode,
@@ -29,7 +27,6 @@ export function ActivityTabs({
 }) {
   return (
     <SameChain>
-      {tab === 'internal' && <InternalCallsPanel address={address} />}
       {tab === 'logs' && (
         <AddressLogs
           address={address}
@@ -38,7 +35,6 @@ export function ActivityTabs({
           onSearch={onSearch}
         />
       )}
-      {tab === 'balance' && <BalanceChart address={address} />}
       {tab === 'operations' && (
         <OperationsPanel address={address} search={search} onSearch={onSearch} />
       )}

@@ -31,79 +31,62 @@ export async function provenTransaction(explorer: Explorer): Promise<Transaction
   throw new Error('no proven batch has a transaction')
 }
 
-/** Rungs of a ladder by their names, at one moment. */
-interface Rungs {
+/** Verdict, steps and texts of the steps of a ladder, at one moment. */
+interface Checked {
+  readonly verdict: string
   readonly outcomes: Readonly<Record<string, string>>
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** Rungs on screen, once none is under way and all are checked. */
-export const rungsOf = (page: Page): Promise<Rungs> => stillRungs(page, 'Check again')
-/** Rungs on screen before they are checked. */
-const uncheckedRungsOf = (page: Page) => stillRungs(page, 'Check all')
-
 /**
- * Rungs on screen, once none is under way and there is a button with this label. A poll may bring
- * another proof, with which the ladder starts again, so they are read all at once.
+ * Verdict and steps on screen, once all are checked. A poll may bring another proof, with which the ladder
+ * starts again, so they are read all at once.
  */
-async function stillRungs(page: Page, label: string): Promise<Rungs> {
-  const rungs = await page.waitForFunction(readRungsIn, label)
-  return (await rungs.jsonValue()) as Rungs
+export async function checkedSteps(page: Page): Promise<Checked> {
+  const checked = await page.waitForFunction(readSteps)
+  return (await checked.jsonValue()) as Checked
 }
 
-/** Runs in the page, so it must be self-contained. Undefined while a rung is under way. */
-function readRungsIn(label: string): Rungs | undefined {
-  const buttons = [...document.querySelectorAll('button')]
-  if (!buttons.some((button) => button.textContent?.trim() === label)) return undefined
-  const rungs = [...document.querySelectorAll<HTMLElement>('[data-testid^=rung-]')].map(
-    (rung) => {
-      const verdict = rung.querySelector<HTMLElement>('[data-testid=row-verdict]')
-      return {
-        name: String(rung.dataset.testid).slice('rung-'.length),
-        outcome: verdict?.dataset.value ?? 'CHECKING',
-        text: rung.textContent ?? '',
-      }
-    },
+/** Runs in the page, so it must be self-contained. Undefined while a check is under way. */
+function readSteps(): Checked | undefined {
+  const verdict = document.querySelector<HTMLElement>('[data-testid=bundle-verdict]')
+  const steps = [...document.querySelectorAll<HTMLElement>('[data-testid^=step-]')].map(
+    (step) => ({
+      name: String(step.dataset.testid).slice('step-'.length),
+      outcome: step.dataset.value ?? '',
+      text: step.textContent ?? '',
+    }),
   )
-  if (rungs.length === 0 || rungs.some(({ outcome }) => outcome === 'CHECKING')) {
-    return undefined
-  }
+  const isOpen = steps.some(({ text }) => text.endsWith('Executing'))
+  if (verdict === null || isOpen) return undefined
   return {
-    outcomes: Object.fromEntries(rungs.map(({ name, outcome }) => [name, outcome])),
-    texts: Object.fromEntries(rungs.map(({ name, text }) => [name, text])),
+    verdict: verdict.dataset.value ?? '',
+    outcomes: Object.fromEntries(steps.map(({ name, outcome }) => [name, outcome])),
+    texts: Object.fromEntries(steps.map(({ name, text }) => [name, text])),
   }
 }
 
-/** All rungs of a proven transaction, its block and its batch are checked in the page. */
+/** A proven transaction, its block and its batch are checked in the page. */
 export async function checkLadders(t: Test, explorer: Explorer, browser: Browser) {
   const tx = await provenTransaction(explorer)
   const { batchIndex } = await explorer.call('transactionDetail', { txHash: tx.hash })
-  const above = ['data', 'commitment']
+  const above = ['data', 'payload', 'commit']
   for (const [path, names] of [
-    [`/tx/${tx.hash}`, ['hash', 'signature', 'inclusion', 'batch', ...above]],
-    [`/block/${tx.blockHeight}`, ['hash', 'contents', 'batch', ...above]],
-    [`/batch/${batchIndex}`, ['hash', ...above]],
+    [`/tx/${tx.hash}`, ['block', 'transaction', 'sender', 'receipt', 'chunk', ...above]],
+    [`/block/${tx.blockHeight}`, ['block', 'chunk', 'contents', ...above]],
+    [`/batch/${batchIndex}`, ['batch', ...above]],
   ] as const) {
     const { page, problems } = await openPage(browser)
     await page.goto(explorer.page(path))
     await openLadder(page)
-    const before = await uncheckedRungsOf(page)
-    await page.getByRole('button', { name: 'Check all' }).click()
-    const { outcomes, texts } = await rungsOf(page)
+    const { verdict, outcomes, texts } = await checkedSteps(page)
+    t.equal(verdict, 'ANCHOR', `${path.slice(0, 12)}: L1 blocks are not confirmed`)
     for (const name of names) {
-      t.equal(
-        before.outcomes[name],
-        'TOLD',
-        `${path.slice(0, 12)}: ${name} is told before`,
-      )
-      const wanted = name === 'commitment' ? 'REPORTED' : 'PASS'
-      t.equal(outcomes[name], wanted, `${path.slice(0, 12)}: ${name}: ${texts[name]}`)
+      t.equal(outcomes[name], 'PASS', `${path.slice(0, 12)}: ${name}: ${texts[name]}`)
     }
+    t.equal(outcomes.commitBlock, 'NOT_CHECKED', 'the L1 node may invent a block')
     // The node no longer has the states of blocks that are committed.
-    if (!path.startsWith('/batch')) {
-      t.match(outcomes.execution, /^(PASS|PARTIAL|NOT_CHECKED)$/)
-    }
-    t.equal(outcomes.finality, 'TOLD', 'finality stays with the server')
+    if (!path.startsWith('/batch')) t.match(outcomes.execution, /^(PASS|NOT_CHECKED)$/)
     t.match(page.url(), /[?&]check=true/, 'the result has a link')
     t.same(problems, [], 'no problems')
     await page.context().close()
@@ -127,11 +110,10 @@ export async function checkWithdrawal(t: Test, explorer: Explorer, browser: Brow
     ),
   )
   await openLadder(page)
-  await page.getByRole('button', { name: 'Check all' }).click()
-  const { claim, commitment, acceptance } = (await rungsOf(page)).outcomes
+  const { withdrawal, commit, prove } = (await checkedSteps(page)).outcomes
   t.same(
-    { claim, commitment, acceptance },
-    { claim: 'REPORTED', commitment: 'REPORTED', acceptance: 'REPORTED' },
+    { withdrawal, commit, prove },
+    { withdrawal: 'PASS', commit: 'PASS', prove: 'PASS' },
   )
   const text = await saveEvidence(page)
   await page.goto(explorer.page('/evidence'))
@@ -146,11 +128,8 @@ export async function checkWithdrawal(t: Test, explorer: Explorer, browser: Brow
 export async function checkLinkedLadder(t: Test, explorer: Explorer, browser: Browser) {
   const { page, problems } = await openPage(browser)
   await page.goto(explorer.page('/batch/1?check=true'))
-  const { hash, data, commitment } = (await rungsOf(page)).outcomes
-  t.same(
-    { hash, data, commitment },
-    { hash: 'PASS', data: 'PASS', commitment: 'REPORTED' },
-  )
+  const { batch, data, commit } = (await checkedSteps(page)).outcomes
+  t.same({ batch, data, commit }, { batch: 'PASS', data: 'PASS', commit: 'PASS' })
   t.same(problems, [], 'no problems')
   await page.context().close()
 }
@@ -179,10 +158,9 @@ export async function checkAccountProof(t: Test, explorer: Explorer, browser: Br
   })
   t.match(await exactValue(page, 'proven-balance'), /^\d+$/)
   t.equal(await exactValue(page, 'proven-nonce'), String(Number(nonce)), 'of that block')
-  const { state, hash, batch, commitment, acceptance } = (await rungsOf(page)).outcomes
-  t.same([state, hash], ['PASS', 'PASS'], 'the ladder begins at the state')
+  const { chunk, commit, stateRoot } = (await checkedSteps(page)).outcomes
   // The node may keep the state of the newest block alone, which is in no batch yet.
-  const isCommitted = batch === 'PASS' && commitment === 'REPORTED'
+  const isCommitted = chunk === 'PASS' && commit === 'PASS'
   const verdict = page.getByTestId('account-proof')
   t.equal(
     await verdict.getAttribute('data-value'),
@@ -190,11 +168,12 @@ export async function checkAccountProof(t: Test, explorer: Explorer, browser: Br
     'no verdict rests on the node behind the server',
   )
   if (isCommitted) {
-    await page.getByTestId('layer-one').getByRole('checkbox').check()
+    const boxes = page.getByRole('checkbox', { name: /^L1 block/ })
+    await boxes.first().check()
     await page.locator('[data-testid=account-proof][data-value=COMMITTED]').waitFor()
     t.match(await verdict.textContent(), /^Matches block/, 'its state may be rolled back')
-    if (acceptance === 'REPORTED') {
-      await page.getByTestId('layer-one-proof').getByRole('checkbox').check()
+    if (stateRoot === 'PASS') {
+      await boxes.last().check()
       await page.locator('[data-testid=account-proof][data-value=PASS]').waitFor()
       t.match(await verdict.textContent(), /^Proven at block/)
     }
