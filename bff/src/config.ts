@@ -44,6 +44,12 @@ const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 /** Reads of one client per minute: a page needs about ten, a live one about 60 per minute. */
 const DEFAULT_RATE_LIMIT = 6_000
 
+/** Settings of earlier versions, and what to use instead. */
+const REMOVED: Readonly<Record<string, string>> = {
+  EXPLORER_ADAPTER:
+    "the backend, or a service in front of it, has to serve the contract's own endpoints; `npm run check:backend` lists what differs",
+}
+
 /** Everything the BFF lets its environment decide; nothing else reads the environment. */
 export type Config = ReturnType<typeof readConfig>
 
@@ -121,12 +127,6 @@ export function readConfig(
       parseCallPaths,
       new Map<string, string>(),
       `JSON object: default path of an endpoint → the deployment's own path, for ${opaqueEndpoints.map(({ path }) => `\`${path}\``).join(', ')}`,
-    ),
-    adapter: read(
-      'EXPLORER_ADAPTER',
-      (text) => text,
-      null,
-      "ES module that maps this explorer's endpoints to a backend with [another interface](../README.md#adapters); the example `./bff/dist/adapters/snake-case.js` is for one with snake_case names",
     ),
     labels: read(
       'EXPLORER_LABELS',
@@ -227,6 +227,9 @@ export function readConfig(
       'Share of successful requests that are logged, from 0 to 1; metrics count all',
     ),
     settings: readSettings(reader, env),
+  }
+  for (const [name, instead] of Object.entries(REMOVED)) {
+    if (reader.isSet(name)) reader.fault(name, `no longer exists: ${instead}`)
   }
   reader.done()
   return Object.freeze({

@@ -56,20 +56,20 @@ export function nodeSettings(
 export const sharedUrl = ({ env, cacheUrl }: Config): string | null =>
   env === 'LOCAL' ? null : cacheUrl
 
-/**
- * All settings that can change a response: processes that have them in common share responses.
- *
- * @param adapter names the adapter's code
- */
-export const sharingOf = (
-  { env, upstreamPrefix, callPaths, forwardCookies, settings, origins }: Deployment,
-  adapter: string | null,
-): string => {
-  const { chainName, sendBizId } = settings
-  const own = { env, upstreamPrefix, adapter, forwardCookies, chainName, sendBizId }
-  return JSON.stringify({
-    ...own,
+/** All settings that can change a response: processes that have them in common share responses. */
+export const sharingOf = ({
+  env,
+  upstreamPrefix,
+  callPaths,
+  forwardCookies,
+  settings,
+  origins,
+}: Deployment): string =>
+  JSON.stringify({
+    env,
+    upstreamPrefix,
+    forwardCookies,
+    sendBizId: settings.sendBizId,
     callPaths: [...callPaths],
     origins: [...origins].sort(),
   })
-}

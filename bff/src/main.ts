@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { openAdapter } from './adapters/load-adapter.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { deploymentOf } from './deployment.ts'
@@ -62,7 +61,6 @@ async function serve(
     })
   }
   const page = readBuiltPage(PAGE_FOLDER)
-  const adapter = await openAdapter(config)
   let preparing: Preparation | undefined
   if (config.origins === null) {
     running.embedded = startEmbeddedChild({
@@ -94,7 +92,6 @@ async function serve(
     unixNow: Date.now,
     metrics,
     tracer,
-    adapter,
     current: {
       preparation: () => preparing,
       isStopping: isEnding,

@@ -21,7 +21,6 @@ t.test('defaults', async (t) => {
       checkpoint: null,
       upstreamPrefix: '/explorer/v1/fusion_insight/l2',
       callPaths: [],
-      adapter: null,
       host: '0.0.0.0',
       port: 8080,
       upstreamTimeoutMs: 30_000,
@@ -255,6 +254,11 @@ t.test('faults name the variable and what it needs', async (t) => {
       /at fault: zkPrograme, zkPrograms\[0\]\.vkey$/,
     ],
     ['LOG_LEVEL', 'loud', /must be one of fatal, error/],
+    [
+      'EXPLORER_ADAPTER',
+      './adapter.js',
+      /^EXPLORER_ADAPTER no longer exists: the backend/,
+    ],
   ]
   t.throws(() => readConfig({ EXPLORER_ENV: 'prod' }), {
     faults: [/^EXPLORER_ENV must be one of/],

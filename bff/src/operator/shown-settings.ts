@@ -24,7 +24,6 @@ export const shownSettings = (
   callPaths: Object.fromEntries(config.callPaths),
   cacheUrl: config.cacheUrl && maskCache(config.cacheUrl),
   labels: config.labels && maskUrl(config.labels),
-  adapter: config.adapter && maskUrl(config.adapter),
   rpcUrls: { l1: config.rpcUrls.l1.map(maskUrl), l2: config.rpcUrls.l2.map(maskUrl) },
   sourcifyUrl: config.sourcifyUrl && maskUrl(config.sourcifyUrl),
   ipfsGateway: config.ipfsGateway && maskUrl(config.ipfsGateway),

@@ -6,6 +6,7 @@ import type { Endpoint } from '../lib/endpoint-table.ts'
 import type { CurrentPreparation } from '../lib/preparation.ts'
 import { sendError } from '../plugins/errors/send-error.ts'
 import { STOPPING } from '../plugins/load-shedding/load-shedding.ts'
+import { endpointRequest } from '../upstream/endpoint-request.ts'
 
 /** Lifetime of a check's outcome, in milliseconds. */
 const CHECK_MS = 100
@@ -33,13 +34,15 @@ export async function health(
 
   /** Throws unless this origin of the backend is healthy. */
   const probeOrigin = async (origin: number): Promise<void> => {
-    const response = await app.endpoints.fetch(probe, {
-      query: '',
-      headers: { accept: 'application/json' },
-      body: null,
-      deadlineMs: READY_WAIT_MS,
-      origin,
-    })
+    const response = await app.upstream.fetch(
+      endpointRequest(probe, {
+        query: '',
+        headers: { accept: 'application/json' },
+        body: null,
+        deadlineMs: READY_WAIT_MS,
+        origin,
+      }),
+    )
     if (response.status >= 500) {
       throw new Error(`The backend answered with status ${response.status}`)
     }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 /** A request to the backend, or to a server beside it. */
 export interface RawRequest {
-  /** `POST`, as all endpoints of the contract, unless an adapter sets another. */
+  /** `POST` unless set, as all endpoints of the contract. */
   readonly method?: 'GET' | 'POST' | undefined
   /** Path and query at the backend. */
   readonly path: string

@@ -28,7 +28,6 @@ const FULL = {
   secretSettings: { EXPLORER_CACHE_URL: { secret: 'explorer-cache', key: 'url' } },
   labels: [LABEL],
   trust: { teeMeasurements: [], minTcbEvaluationDataNumber: 17 },
-  adapter: `export default { name: 'example', endpoints: {} }\n`,
   autoscaling: { enabled: true },
   drainSeconds: 20,
   ingress: {

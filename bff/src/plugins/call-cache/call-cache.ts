@@ -7,6 +7,7 @@ import { makeSharedStore, type SharedResult } from '../../cache/shared-store.ts'
 import { makeSingleFlight } from '../../cache/single-flight.ts'
 import type { Purged } from '../../cache/stored-response.ts'
 import { clientSignal } from '../../lib/client-signal.ts'
+import { endpointRequest } from '../../upstream/endpoint-request.ts'
 import type { CheckedResponse } from '../../upstream/validate-response.ts'
 import type { ServedResponse } from './entries.ts'
 import { makeEntries } from './entries.ts'
@@ -77,14 +78,9 @@ export const cache = fp<{
       const headers = { ...credentials.headers(), ...span?.headers }
       return app.upstream.check(
         { call: endpoint.name, request, span, startedAt: now() },
-        app.endpoints.fetch(endpoint, {
-          query,
-          headers,
-          body,
-          signal,
-          client,
-          waitedMs,
-        }),
+        app.upstream.fetch(
+          endpointRequest(endpoint, { query, headers, body, signal, client, waitedMs }),
+        ),
       )
     }
     const { valkey: connection } = app
@@ -146,6 +142,6 @@ export const cache = fp<{
   },
   {
     name: 'cache',
-    dependencies: ['upstream', 'endpoints', 'session', 'rate-limit', 'valkey'],
+    dependencies: ['upstream', 'session', 'rate-limit', 'valkey'],
   },
 )
