@@ -16,7 +16,7 @@ import { logging } from './plugins/logging/logging.ts'
 import type { Metrics } from './plugins/logging/metrics.ts'
 import { makeVisitors } from './plugins/logging/visitors.ts'
 import { protocol } from './plugins/protocol.ts'
-import { rateLimit } from './plugins/rate-limit/rate-limit.ts'
+import { rateLimit } from './plugins/rate-limit.ts'
 import { response } from './plugins/response.ts'
 import { rpcNodes } from './plugins/rpc/rpc-nodes.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
@@ -96,7 +96,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { tracer, current = {}, limits = {}, replaced = {} } = dependencies
   const { censor = censorJson, loopDelay } = replaced
-  const { env, upstreamPrefix, forwardCookies, origins, blobsUrl } = deployment
+  const { env, upstreamPrefix, forwardCookies, origin, blobsUrl } = deployment
   const { upstreamTimeoutMs: timeoutMs, maxResponseBytes: maxBytes } = deployment
   const settings = { ...deployment.settings, ...nodeSettings(deployment) }
   const { labels = () => [], trust = () => settings.trust } = current
@@ -136,7 +136,7 @@ export async function buildApp(
   })
   await app.register(protocol, { clientErrors })
   await app.register(loadShedding, { maxOpen: limits.maxOpen, loopDelay })
-  await app.register(upstream, { origins, censor, timeoutMs, maxBytes })
+  await app.register(upstream, { origin, censor, timeoutMs, maxBytes })
   await app.register(rpcNodes, { urls: deployment.rpcUrls, timeoutMs, maxBytes })
   await app.register(session, { forwardCookies, probe })
   await app.register(valkey, {
@@ -148,11 +148,8 @@ export async function buildApp(
   await app.register(cache, {
     cacheBytes: deployment.cacheMaxBytes,
     isPreparing: () => preparation() !== undefined,
-    compressor,
     unixNow,
     revalidateMs: deployment.cacheRevalidateMs,
-    timeoutMs,
-    maxBytes,
     slowMs: limits.slowMs,
   })
   await app.register(response, { compressor })

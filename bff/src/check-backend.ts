@@ -39,7 +39,7 @@ async function main(): Promise<number> {
   const rows = new Map(endpointTable(config).map((row) => [row.name, row]))
   const session = makeSession(values.cookie)
   const client = makeUpstreamClient({
-    origins: config.origins ?? [address],
+    origin: config.origin ?? address,
     timeoutMs: config.upstreamTimeoutMs,
     maxBytes: config.maxResponseBytes,
     now: () => performance.now(),

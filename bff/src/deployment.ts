@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 
 /** Settings with what only the start finds out, such as the origin of the embedded backend. */
 export interface Deployment extends Config {
-  readonly origins: readonly string[]
+  readonly origin: string
   /** Node that has blobs of layer 1 where there is no beacon node. */
   readonly blobsUrl?: string | undefined
 }
@@ -13,7 +13,9 @@ export function deploymentOf(
   config: Config,
   embedded: EmbeddedApi | undefined,
 ): Deployment {
-  const { settings, origins, rpcUrls, sourcifyUrl } = config
+  const { settings, rpcUrls, sourcifyUrl } = config
+  const origin = config.origin ?? embedded?.origin
+  if (origin === undefined) throw new Error('The embedded backend has no origin')
   const urlsOf = (layer: 'l1' | 'l2') => {
     const own = embedded?.rpc[layer]
     return rpcUrls[layer].length === 0 && own !== undefined ? [own] : rpcUrls[layer]
@@ -21,7 +23,7 @@ export function deploymentOf(
   return {
     ...config,
     settings: { ...settings, labels: embedded?.labels },
-    origins: origins ?? [embedded?.origin ?? ''],
+    origin,
     rpcUrls: { l1: urlsOf('l1'), l2: urlsOf('l2') },
     sourcifyUrl: sourcifyUrl ?? embedded?.origin ?? null,
     // Its layer 1 has no consensus, but its node serves blobs as a beacon node does.
@@ -63,7 +65,7 @@ export const sharingOf = ({
   callPaths,
   forwardCookies,
   settings,
-  origins,
+  origin,
 }: Deployment): string =>
   JSON.stringify({
     env,
@@ -71,5 +73,5 @@ export const sharingOf = ({
     forwardCookies,
     sendBizId: settings.sendBizId,
     callPaths: [...callPaths],
-    origins: [...origins].sort(),
+    origin,
   })

@@ -62,7 +62,7 @@ async function serve(
   }
   const page = readBuiltPage(PAGE_FOLDER)
   let preparing: Preparation | undefined
-  if (config.origins === null) {
+  if (config.origin === null) {
     running.embedded = startEmbeddedChild({
       entry: EMBEDDED_ENTRY,
       onProgress(message) {
@@ -108,7 +108,7 @@ async function serve(
     running.operatorServer = await openOperatorServer(app, config, options)
   }
   const url = publicUrl(host, app.server.address())
-  log.info({ env: config.env, url, backend: deployment.origins.join(',') }, 'listening')
+  log.info({ env: config.env, url, backend: deployment.origin }, 'listening')
   sendToParent({ type: 'serving', url })
   await running.embedded?.ready
   sendToParent({ type: 'listening', url })

@@ -2,9 +2,8 @@ import type { Config } from '../config.ts'
 
 const MASK = '***'
 
-/** A URL of servers of a cache, without what may be secret. */
-const maskCache = (text: string): string =>
-  text.replace(/:\/\/[^/?#]*@/, `://${MASK}@`).replace(/\?.*$/, `?${MASK}`)
+/** A URL of a cache, without what may be secret. */
+const maskCache = (text: string): string => text.replace(/:\/\/[^/?#]*@/, `://${MASK}@`)
 
 /**
  * A URL without whatever may be a key: providers put it into the path. Other text, such as the path
