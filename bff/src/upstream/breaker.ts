@@ -6,7 +6,7 @@ const MAX_FAILURES = 5
 const FIRST_OPEN_MS = 1_000
 const MAX_OPEN_MS = 60_000
 
-/** What a request shows of its server: `NONE` if it ended for another reason. */
+/** Evidence of a request about its server: `NONE` if it ended for another reason. */
 type Evidence = 'UP' | 'DOWN' | 'NONE'
 
 export interface BreakerOptions {
