@@ -1,8 +1,9 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { main, preparedNetwork } from './fixtures/backend-process.ts'
+import { main } from './fixtures/backend-process.ts'
 import { connectNodes, type Killable, startKillable } from './fixtures/killable.ts'
+import { temporaryFolder } from './fixtures/temporary-folder.ts'
 import { heightOf } from './whole/check/node-facts.ts'
 import { checkNetwork } from './whole/check-network.ts'
 
@@ -16,7 +17,7 @@ const LATE_BLOCKS = 3
 t.test(
   'twenty kills cost the blocks since the last save, and nothing else',
   async (t) => {
-    const dataDir = await preparedNetwork(t)
+    const dataDir = temporaryFolder(t)
     const stateDir = join(dataDir, 'chain')
     const files = {
       storeFile: join(dataDir, 'l2.sqlite'),
