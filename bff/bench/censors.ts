@@ -1,7 +1,7 @@
 import { Profanity } from '@2toad/profanity'
 import { censorJson } from '../src/censor/censor-json.ts'
 import { censorText } from '../src/censor/censor-text.ts'
-import { readSuspects } from '../src/censor/read-suspects.ts'
+import { readJson } from '../src/json/read-json.ts'
 import { explorerBody } from './bodies.ts'
 
 type CensorString = (text: string) => string
@@ -18,8 +18,7 @@ const parsing = (censor: CensorString) => (body: Buffer) => {
 }
 
 /** As the BFF does it with a response. */
-const checkAndCensor = (body: Buffer) =>
-  censorJson(body, readSuspects(body)?.suspects ?? [])
+const checkAndCensor = (body: Buffer) => censorJson(body, readJson(body)?.text ?? '')
 
 function censors(): readonly [string, (body: Buffer) => unknown][] {
   const profanity = new Profanity()

@@ -1,7 +1,6 @@
 import { endpoints as contract, type Label, type Trust } from '@bvlgarichain/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { AppliedAdapter } from './adapters/apply-adapter.ts'
 import { makeCompressor } from './cache/compressor.ts'
 import { censorJson, type JsonCensor } from './censor/censor-json.ts'
 import { type Deployment, nodeSettings, sharedUrl, sharingOf } from './deployment.ts'
@@ -9,7 +8,6 @@ import { endpointTable } from './lib/endpoint-table.ts'
 import type { CurrentPreparation } from './lib/preparation.ts'
 import { cache } from './plugins/call-cache/call-cache.ts'
 import { connections } from './plugins/connections.ts'
-import { endpoints } from './plugins/endpoints.ts'
 import { errors } from './plugins/errors/errors.ts'
 import { loadShedding } from './plugins/load-shedding/load-shedding.ts'
 import type { LoopDelay } from './plugins/load-shedding/loop-delay.ts'
@@ -18,7 +16,7 @@ import { logging } from './plugins/logging/logging.ts'
 import type { Metrics } from './plugins/logging/metrics.ts'
 import { makeVisitors } from './plugins/logging/visitors.ts'
 import { protocol } from './plugins/protocol.ts'
-import { rateLimit } from './plugins/rate-limit/rate-limit.ts'
+import { rateLimit } from './plugins/rate-limit.ts'
 import { response } from './plugins/response.ts'
 import { rpcNodes } from './plugins/rpc/rpc-nodes.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
@@ -86,8 +84,6 @@ export interface AppDependencies {
   readonly metrics?: Metrics | null | undefined
   /** Traces requests. */
   readonly tracer?: Tracer | undefined
-  /** Maps the contract to a foreign backend. */
-  readonly adapter?: AppliedAdapter | undefined
   readonly current?: CurrentState | undefined
   readonly limits?: AppLimits | undefined
   readonly replaced?: Replaceable | undefined
@@ -98,9 +94,9 @@ export async function buildApp(
   deployment: Deployment,
   { log, page, now, unixNow, metrics = null, ...dependencies }: AppDependencies,
 ): Promise<FastifyInstance> {
-  const { tracer, adapter, current = {}, limits = {}, replaced = {} } = dependencies
+  const { tracer, current = {}, limits = {}, replaced = {} } = dependencies
   const { censor = censorJson, loopDelay } = replaced
-  const { env, upstreamPrefix, forwardCookies, origins, blobsUrl } = deployment
+  const { env, upstreamPrefix, forwardCookies, origin, blobsUrl } = deployment
   const { upstreamTimeoutMs: timeoutMs, maxResponseBytes: maxBytes } = deployment
   const settings = { ...deployment.settings, ...nodeSettings(deployment) }
   const { labels = () => [], trust = () => settings.trust } = current
@@ -140,25 +136,20 @@ export async function buildApp(
   })
   await app.register(protocol, { clientErrors })
   await app.register(loadShedding, { maxOpen: limits.maxOpen, loopDelay })
-  await app.register(upstream, { origins, censor, timeoutMs, maxBytes })
-  await app.register(endpoints, { adapter })
+  await app.register(upstream, { origin, censor, timeoutMs, maxBytes })
   await app.register(rpcNodes, { urls: deployment.rpcUrls, timeoutMs, maxBytes })
   await app.register(session, { forwardCookies, probe })
   await app.register(valkey, {
     url: sharedUrl(deployment),
     commandMs: deployment.cacheTimeoutMs,
-    // An adapter that changes at its place gives other responses.
-    deployment: sharingOf(deployment, adapter?.digest ?? deployment.adapter),
+    deployment: sharingOf(deployment),
   })
   await app.register(rateLimit, { perMinute: deployment.rateLimit })
   await app.register(cache, {
     cacheBytes: deployment.cacheMaxBytes,
     isPreparing: () => preparation() !== undefined,
-    compressor,
     unixNow,
     revalidateMs: deployment.cacheRevalidateMs,
-    timeoutMs,
-    maxBytes,
     slowMs: limits.slowMs,
   })
   await app.register(response, { compressor })

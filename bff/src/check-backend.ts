@@ -8,8 +8,6 @@ import {
   XSRF_HEADER,
 } from '@bvlgarichain/contract'
 import { ConfigError } from '@bvlgarichain/contract/env'
-import type { Send } from './adapters/apply-adapter.ts'
-import { openAdapter } from './adapters/load-adapter.ts'
 import { readConfigOf } from './config.ts'
 import {
   type BackendResponse,
@@ -20,6 +18,7 @@ import { formatReports } from './contract-check/table.ts'
 import { type Endpoint, endpointTable } from './lib/endpoint-table.ts'
 import { cookieHeader, parseCookieHeader } from './plugins/session/cookies.ts'
 import { makeUpstreamClient } from './upstream/client.ts'
+import { endpointRequest } from './upstream/endpoint-request.ts'
 import { setCookieList } from './upstream/set-cookie.ts'
 
 const USAGE = 'npm run check:backend -- <origin> [--cookie "name=value; …"] [--json]'
@@ -27,7 +26,7 @@ const USAGE = 'npm run check:backend -- <origin> [--cookie "name=value; …"] [-
 /**
  * Step one of a deployment: requests everything that the screens show from a backend, over the BFF's
  * own client, and compares its responses with the contract. Reads the BFF's settings for prefix,
- * paths, limits and adapter. Exit code 1 when a screen would be empty, 2 when it cannot begin.
+ * paths and limits. Exit code 1 when a screen would be empty, 2 when it cannot begin.
  */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -37,30 +36,15 @@ async function main(): Promise<number> {
   const [address] = positionals
   if (address === undefined || positionals.length > 1) throw new Error(`Usage: ${USAGE}`)
   const config = configOf(address)
-  const adapter = await openAdapter(config)
   const rows = new Map(endpointTable(config).map((row) => [row.name, row]))
   const session = makeSession(values.cookie)
   const client = makeUpstreamClient({
-    origins: config.origins ?? [address],
+    origin: config.origin ?? address,
     timeoutMs: config.upstreamTimeoutMs,
     maxBytes: config.maxResponseBytes,
     now: () => performance.now(),
   })
 
-  const send: Send = async ({ method, path, body }) => {
-    const response = await client.fetch({
-      method,
-      path,
-      headers: {
-        accept: 'application/json',
-        ...session.headers(),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      body,
-    })
-    session.read(response.headers['set-cookie'])
-    return response
-  }
   const call = async (
     endpoint: EndpointName,
     parameters: object,
@@ -68,16 +52,13 @@ async function main(): Promise<number> {
     const row = rows.get(endpoints[endpoint].path)
     if (row === undefined)
       throw new Error(`${publicPath(endpoints[endpoint])} is no endpoint`)
-    const { query, body } = encode(row, parameters)
-    const { status, body: bytes } = adapter?.covers(row)
-      ? await adapter.serve(row, { query, body }, send)
-      : await send({
-          method: 'POST',
-          path: query === '' ? row.path : `${row.path}?${query}`,
-          body,
-        })
+    const headers = { accept: 'application/json', ...session.headers() }
+    const response = await client.fetch(
+      endpointRequest(row, { headers, ...encode(row, parameters) }),
+    )
+    session.read(response.headers['set-cookie'])
     // Skips a byte order mark, as the BFF does.
-    return { status, text: new TextDecoder().decode(bytes) }
+    return { status: response.status, text: new TextDecoder().decode(response.body) }
   }
 
   try {

@@ -20,7 +20,7 @@ import {
   cacheUrl,
   cookieNames,
   link,
-  origins,
+  origin,
   pathPrefix,
   proxies,
   rpcUrls,
@@ -43,6 +43,12 @@ const REMOTE = ['DEV', 'TEST', 'PRE', 'PROD'] as const
 const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 /** Reads of one client per minute: a page needs about ten, a live one about 60 per minute. */
 const DEFAULT_RATE_LIMIT = 6_000
+
+/** Settings of earlier versions, and what to use instead. */
+const REMOVED: Readonly<Record<string, string>> = {
+  EXPLORER_ADAPTER:
+    "the backend, or a service in front of it, has to serve the contract's own endpoints; `npm run check:backend` lists what differs",
+}
 
 /** Everything the BFF lets its environment decide; nothing else reads the environment. */
 export type Config = ReturnType<typeof readConfig>
@@ -68,10 +74,9 @@ export function readConfig(
     env,
     ...address,
     /**
-     * Origins of the backend, at least one; null in LOCAL, where the embedded backend says its
-     * own once it is ready.
+     * Origin of the backend; null in LOCAL, where the embedded backend says its own once it is ready.
      */
-    origins: readOrigins(reader, environment, { env, ...address }),
+    origin: readOrigin(reader, environment, { env, ...address }),
     /**
      * JSON-RPC nodes of each chain, maybe none. They may hold passwords and keys. In LOCAL the
      * embedded backend says its own.
@@ -122,12 +127,6 @@ export function readConfig(
       new Map<string, string>(),
       `JSON object: default path of an endpoint → the deployment's own path, for ${opaqueEndpoints.map(({ path }) => `\`${path}\``).join(', ')}`,
     ),
-    adapter: read(
-      'EXPLORER_ADAPTER',
-      (text) => text,
-      null,
-      "ES module that maps this explorer's endpoints to a backend with [another interface](../README.md#adapters); the example `./bff/dist/adapters/snake-case.js` is for one with snake_case names",
-    ),
     labels: read(
       'EXPLORER_LABELS',
       (text) => text,
@@ -163,7 +162,7 @@ export function readConfig(
       'EXPLORER_CACHE_URL',
       cacheUrl,
       null,
-      'Valkey or Redis that [several processes](faults-and-caching.md#several-processes) share: one server (`redis://`, `rediss://` for TLS), sentinels (`redis+sentinel://`) or a cluster (`redis+cluster://`); not in LOCAL',
+      'Valkey or Redis that [several processes](faults-and-caching.md#several-processes) share (`redis://`, or `rediss://` for TLS); not in LOCAL',
     ),
     cacheTimeoutMs: read(
       'EXPLORER_CACHE_TIMEOUT_MS',
@@ -228,6 +227,9 @@ export function readConfig(
     ),
     settings: readSettings(reader, env),
   }
+  for (const [name, instead] of Object.entries(REMOVED)) {
+    if (reader.isSet(name)) reader.fault(name, `no longer exists: ${instead}`)
+  }
   reader.done()
   return Object.freeze({
     ...config,
@@ -270,8 +272,8 @@ function readAddress({ read, fault }: EnvReader, env: EnvironmentName) {
   return { host, port, metricsHost, metricsPort }
 }
 
-/** Origins of the chosen environment's backend; the others are checked all the same. */
-function readOrigins(
+/** Origin of the chosen environment's backend; the others are checked all the same. */
+function readOrigin(
   { read, fault, isSet }: EnvReader,
   environment: Environment,
   address: {
@@ -279,17 +281,17 @@ function readOrigins(
     readonly host: string
     readonly port: number
   },
-): readonly string[] | null {
+): string | null {
   const { env, host, port } = address
   const backends = new Map(
     REMOTE.map((name) => [
       name,
       read(
         `EXPLORER_UPSTREAM_${name}`,
-        origins,
+        origin,
         null,
         name === 'DEV'
-          ? 'Origin of the backend of DEV, or [several](faults-and-caching.md#several-origins) between commas; required when `EXPLORER_ENV` is `DEV`'
+          ? 'Origin of the backend of DEV; required when `EXPLORER_ENV` is `DEV`'
           : `The same for ${name}`,
       ),
     ]),
@@ -305,11 +307,10 @@ function readOrigins(
     )
   }
   const backend = backends.get(env) ?? null
-  const own = backend?.find((origin) => isOwnOrigin(origin, host, port))
-  if (own !== undefined) {
+  if (backend !== null && isOwnOrigin(backend, host, port)) {
     fault(
       name,
-      `must be the origin of the backend; ${own} is where this server itself listens`,
+      `must be the origin of the backend; ${backend} is where this server itself listens`,
     )
   }
   return backend

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 
 /** Settings with what only the start finds out, such as the origin of the embedded backend. */
 export interface Deployment extends Config {
-  readonly origins: readonly string[]
+  readonly origin: string
   /** Node that has blobs of layer 1 where there is no beacon node. */
   readonly blobsUrl?: string | undefined
 }
@@ -13,7 +13,9 @@ export function deploymentOf(
   config: Config,
   embedded: EmbeddedApi | undefined,
 ): Deployment {
-  const { settings, origins, rpcUrls, sourcifyUrl } = config
+  const { settings, rpcUrls, sourcifyUrl } = config
+  const origin = config.origin ?? embedded?.origin
+  if (origin === undefined) throw new Error('The embedded backend has no origin')
   const urlsOf = (layer: 'l1' | 'l2') => {
     const own = embedded?.rpc[layer]
     return rpcUrls[layer].length === 0 && own !== undefined ? [own] : rpcUrls[layer]
@@ -21,7 +23,7 @@ export function deploymentOf(
   return {
     ...config,
     settings: { ...settings, labels: embedded?.labels },
-    origins: origins ?? [embedded?.origin ?? ''],
+    origin,
     rpcUrls: { l1: urlsOf('l1'), l2: urlsOf('l2') },
     sourcifyUrl: sourcifyUrl ?? embedded?.origin ?? null,
     // Its layer 1 has no consensus, but its node serves blobs as a beacon node does.
@@ -56,20 +58,20 @@ export function nodeSettings(
 export const sharedUrl = ({ env, cacheUrl }: Config): string | null =>
   env === 'LOCAL' ? null : cacheUrl
 
-/**
- * All settings that can change a response: processes that have them in common share responses.
- *
- * @param adapter names the adapter's code
- */
-export const sharingOf = (
-  { env, upstreamPrefix, callPaths, forwardCookies, settings, origins }: Deployment,
-  adapter: string | null,
-): string => {
-  const { chainName, sendBizId } = settings
-  const own = { env, upstreamPrefix, adapter, forwardCookies, chainName, sendBizId }
-  return JSON.stringify({
-    ...own,
+/** All settings that can change a response: processes that have them in common share responses. */
+export const sharingOf = ({
+  env,
+  upstreamPrefix,
+  callPaths,
+  forwardCookies,
+  settings,
+  origin,
+}: Deployment): string =>
+  JSON.stringify({
+    env,
+    upstreamPrefix,
+    forwardCookies,
+    sendBizId: settings.sendBizId,
     callPaths: [...callPaths],
-    origins: [...origins].sort(),
+    origin,
   })
-}

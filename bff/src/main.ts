@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { openAdapter } from './adapters/load-adapter.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { deploymentOf } from './deployment.ts'
@@ -62,9 +61,8 @@ async function serve(
     })
   }
   const page = readBuiltPage(PAGE_FOLDER)
-  const adapter = await openAdapter(config)
   let preparing: Preparation | undefined
-  if (config.origins === null) {
+  if (config.origin === null) {
     running.embedded = startEmbeddedChild({
       entry: EMBEDDED_ENTRY,
       onProgress(message) {
@@ -94,7 +92,6 @@ async function serve(
     unixNow: Date.now,
     metrics,
     tracer,
-    adapter,
     current: {
       preparation: () => preparing,
       isStopping: isEnding,
@@ -111,7 +108,7 @@ async function serve(
     running.operatorServer = await openOperatorServer(app, config, options)
   }
   const url = publicUrl(host, app.server.address())
-  log.info({ env: config.env, url, backend: deployment.origins.join(',') }, 'listening')
+  log.info({ env: config.env, url, backend: deployment.origin }, 'listening')
   sendToParent({ type: 'serving', url })
   await running.embedded?.ready
   sendToParent({ type: 'listening', url })

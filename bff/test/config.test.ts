@@ -13,7 +13,7 @@ t.test('defaults', async (t) => {
     { ...config, callPaths: [...config.callPaths] },
     {
       env: 'PROD',
-      origins: ['https://backend.example'],
+      origin: 'https://backend.example',
       rpcUrls: { l1: [], l2: [] },
       sourcifyUrl: null,
       ipfsGateway: null,
@@ -21,7 +21,6 @@ t.test('defaults', async (t) => {
       checkpoint: null,
       upstreamPrefix: '/explorer/v1/fusion_insight/l2',
       callPaths: [],
-      adapter: null,
       host: '0.0.0.0',
       port: 8080,
       upstreamTimeoutMs: 30_000,
@@ -54,7 +53,7 @@ t.test('defaults', async (t) => {
   )
   t.ok(Object.isFrozen(config))
   t.match(readConfig({ EXPLORER_ENV: 'LOCAL' }), {
-    origins: null,
+    origin: null,
     host: '127.0.0.1',
     rateLimit: 0,
     drainMs: 0,
@@ -92,7 +91,7 @@ t.test('values', async (t) => {
   })
   t.match(config, {
     env: 'TEST',
-    origins: ['http://10.1.2.3:9000'],
+    origin: 'http://10.1.2.3:9000',
     rpcUrls: { l1: [], l2: ['https://a.example/', 'http://user:key@b.example/v3'] },
     upstreamPrefix: '/inner',
     cacheTtlMs: 0,
@@ -124,7 +123,7 @@ t.test('a value may stand in a file', async (t) => {
   })
   const read = (env: Record<string, string>) => readConfig(env)
   const fromFile = read({ EXPLORER_UPSTREAM_PROD_FILE: `${folder}/origin` })
-  t.match(fromFile, { origins: ['https://backend.example'], unknownVariables: [] })
+  t.match(fromFile, { origin: 'https://backend.example', unknownVariables: [] })
   t.equal(read({ ...PROD, PORT_FILE: `${folder}/empty` }).port, 8080)
   const secret = read({ ...PROD, EXPLORER_CACHE_URL_FILE: `${folder}/cache` })
   t.match(secret, { cacheUrl: 'rediss://:s3cret@valkey.example/2', unknownVariables: [] })
@@ -171,9 +170,8 @@ t.test('a server is not its own backend', async (t) => {
   refused('http://[::1]:8080')
   refused('http://10.1.2.3', { HOST: '10.1.2.3', PORT: '80' })
   for (const origin of ['http://127.0.0.1:8081', 'http://10.1.2.3:8080']) {
-    t.same(readConfig({ EXPLORER_UPSTREAM_PROD: origin }).origins, [origin])
+    t.equal(readConfig({ EXPLORER_UPSTREAM_PROD: origin }).origin, origin)
   }
-  refused('http://10.1.2.3, http://localhost:8080')
   t.throws(() => readConfig({ ...PROD, PORT: '9000', EXPLORER_METRICS_PORT: '9000' }), {
     message: 'EXPLORER_METRICS_PORT must differ from PORT, which is 9000 too',
   })
@@ -189,8 +187,11 @@ t.test('faults name the variable and what it needs', async (t) => {
     ['EXPLORER_UPSTREAM_PROD', 'http://backend.example:0', /must be the origin/],
     ['EXPLORER_UPSTREAM_PROD', 'https://backend.example/path', /must be the origin/],
     ['EXPLORER_UPSTREAM_PROD', 'https://a:b@backend.example', /must be the origin/],
-    ['EXPLORER_UPSTREAM_PROD', 'http://a,,http://b', /must be the origin/],
-    ['EXPLORER_UPSTREAM_PROD', 'http://a,http://a/', /each of them once/],
+    [
+      'EXPLORER_UPSTREAM_PROD',
+      'http://a,http://b',
+      /must be one origin: that of a load bal/,
+    ],
     ['EXPLORER_UPSTREAM_DEV', 'nonsense', /must be the origin/],
     ['EXPLORER_UPSTREAM_PREFIX', 'inner', /must be a plain path/],
     ['EXPLORER_UPSTREAM_PREFIX', '/a/../b', /must be a plain path/],
@@ -231,8 +232,14 @@ t.test('faults name the variable and what it needs', async (t) => {
     ['EXPLORER_CACHE_TIMEOUT_MS', '0', /must be a time in milliseconds/],
     ['EXPLORER_CACHE_REVALIDATE_MS', '-1', /must be a time in milliseconds/],
     ['EXPLORER_RATE_LIMIT', 'off', /must be a number of requests per minute/],
-    ['EXPLORER_CACHE_URL', 'http://valkey.example', /must be the URL of a Valkey/],
+    ['EXPLORER_CACHE_URL', 'http://valkey.example', /must be the URL of one Valkey/],
     ['EXPLORER_CACHE_URL', 'redis://valkey.example/0?a=1', /must be the URL/],
+    ['EXPLORER_CACHE_URL', 'redis://a.example,b.example', /must be the URL of one/],
+    [
+      'EXPLORER_CACHE_URL',
+      'redis+sentinel://a.example/main',
+      /sentinels or a cluster, that/,
+    ],
     ['EXPLORER_L1_RPC_URL', 'node.example:8545', /must be the http or https URL/],
     ['EXPLORER_L2_RPC_URL', 'ws://node.example', /must be the http or https URL/],
     ['EXPLORER_L2_RPC_URL', 'https://a.example,https://a.example/', /each of them once$/],
@@ -255,6 +262,11 @@ t.test('faults name the variable and what it needs', async (t) => {
       /at fault: zkPrograme, zkPrograms\[0\]\.vkey$/,
     ],
     ['LOG_LEVEL', 'loud', /must be one of fatal, error/],
+    [
+      'EXPLORER_ADAPTER',
+      './adapter.js',
+      /^EXPLORER_ADAPTER no longer exists: the backend/,
+    ],
   ]
   t.throws(() => readConfig({ EXPLORER_ENV: 'prod' }), {
     faults: [/^EXPLORER_ENV must be one of/],

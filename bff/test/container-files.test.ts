@@ -14,13 +14,12 @@ const ENVIRONMENTS = ['dev', 'test', 'pre', 'prod']
 interface Service {
   readonly profiles: string[]
   readonly image: string
-  readonly build?: { context: string; target: string }
+  readonly build: { context: string; target: string }
   readonly environment?: Record<string, string | number>
   readonly env_file?: string
   readonly read_only: boolean
   readonly cap_drop: string[]
   readonly ports?: string[]
-  readonly networks?: string[]
   readonly volumes?: string[]
   readonly stop_grace_period: string
   readonly mem_limit?: string
@@ -95,9 +94,8 @@ t.test('every path, script and package that the Dockerfile names exists', async 
 
 t.test('docker-compose.yml', async (t) => {
   const services = Object.entries(compose.services)
-  const single = services.filter(([, { profiles }]) => !profiles.includes('fleet'))
   t.same(
-    single.map(([name]) => name),
+    services.map(([name]) => name),
     ['local', ...ENVIRONMENTS],
   )
   t.match(read('.env'), /^COMPOSE_PROFILES=local$/m, 'the default profile')
@@ -111,32 +109,27 @@ t.test('docker-compose.yml', async (t) => {
       `${name}: its log is limited`,
     )
     t.match(service.stop_grace_period, /^\$\{EXPLORER_STOP_GRACE:-\d+s\}$/)
-    t.match(service.profiles, [service.profiles.includes('fleet') ? 'fleet' : name])
+    t.same(service.profiles, [name])
     for (const variable of Object.keys(service.environment ?? {})) {
       t.ok(table.has(variable), `${name}: ${variable} is a setting`)
     }
     for (const port of service.ports ?? []) {
-      const [profile = ''] = service.profiles
       t.match(
         port,
         new RegExp(
-          `^\\$\\{EXPLORER_BIND_${profile.toUpperCase()}:-127\\.0\\.0\\.1:808\\d\\}:8080$`,
+          `^\\$\\{EXPLORER_BIND_${name.toUpperCase()}:-127\\.0\\.0\\.1:808\\d\\}:8080$`,
         ),
       )
     }
-    if (!service.build) continue
     t.ok(TARGETS.includes(service.build.target), `${name}: its target is a stage`)
     t.equal(service.build.target, name === 'local' ? 'embedded' : 'bff')
     if (name === 'local') continue
-    const environment = service.profiles.includes('fleet') ? 'prod' : name
-    t.equal(service.environment?.EXPLORER_ENV, environment.toUpperCase())
-    t.equal(service.env_file, `.env.${environment}`)
+    t.equal(service.environment?.EXPLORER_ENV, name.toUpperCase())
+    t.equal(service.env_file, `.env.${name}`)
     // Host port that `ports` maps.
     t.match(service.environment, { HOST: '0.0.0.0', PORT: 8080 })
   }
-  const published = [...ENVIRONMENTS, 'balancer'].map(
-    (name) => compose.services[name]?.ports?.[0],
-  )
+  const published = ENVIRONMENTS.map((name) => compose.services[name]?.ports?.[0])
   const ports = published.map((port) => /(\d+)\}/.exec(port ?? '')?.[1])
   t.equal(new Set(ports).size, published.length, 'they run side by side')
   const { volumes = [] } = compose.services.local ?? {}

@@ -18,7 +18,7 @@ export class DataFolderError extends Error {
 
 /** A folder that belongs to this process until `release`. */
 export interface DataFolder {
-  /** Names the saved states of both nodes, which lie beside it. */
+  /** Saved states of both nodes. */
   readonly stateFile: string
   /** Database of the indexer. */
   readonly storeFile: string
@@ -124,7 +124,7 @@ export function openDataFolder(path: string): DataFolder {
     )
   }
   return {
-    stateFile: join(stateDir, 'saved.json'),
+    stateFile: join(stateDir, 'saved'),
     storeFile: join(path, 'l2.sqlite'),
     // Two development chains may have the same id, so the first block is part of the name.
     foreignStoreFile: (chainId, genesis) =>

@@ -6,7 +6,7 @@ import type { RollupAddresses } from './indexer/cross-layer.ts'
 import { type Indexer, makeIndexer, StoreMismatchError } from './indexer/indexer.ts'
 import { makeL1Indexer } from './indexer/l1/l1-indexer.ts'
 import { deleteDatabase } from './sql/database.ts'
-import { storageFault } from './storage-fault.ts'
+import { openOrMakeAnew } from './sql/tables.ts'
 import { openStore, type Store } from './store/open.ts'
 import type { Timing } from './timing.ts'
 import type { ObservedBlock } from './tracing/block-observer.ts'
@@ -22,7 +22,7 @@ export interface NetworkIndexOptions {
   readonly file: string
   /** Anything written about an earlier chain does not hold. */
   readonly fresh: boolean
-  /** An index that is not of the chain is not replaced: that is an error. */
+  /** An index that is of another chain is not replaced: that is an error. */
   readonly keep?: boolean
   readonly rpcUrl: string
   readonly abis: readonly Abi[]
@@ -57,29 +57,14 @@ export async function makeNetworkIndex(
 ): Promise<NetworkIndex> {
   const { file, fresh, log } = options
   const { confirmations } = options.timing
+  const openIndex = () =>
+    openOrMakeAnew(file, (path) => openStore(path, confirmations), log)
   const openAnew = () => {
     deleteDatabase(file)
-    return openStore(file, confirmations)
-  }
-  const openExisting = () => {
-    try {
-      return openStore(file, confirmations)
-    } catch (error) {
-      // Making it anew helps against damage, not against a full disk.
-      if (storageFault(error) !== undefined) throw error
-      if (options.keep) {
-        throw new DataFolderError(
-          `The index ${file} cannot be opened and is kept: ${error instanceof Error ? error.message : error}. Move it away to have it made anew.`,
-          { cause: error },
-        )
-      }
-      // All it holds can be read from the chains again.
-      log.warn({ err: error }, 'The index cannot be opened and is made anew')
-      return openAnew()
-    }
+    return openIndex()
   }
   try {
-    return await level(fresh ? openAnew() : openExisting(), options)
+    return await level(fresh ? openAnew() : openIndex(), options)
   } catch (error) {
     if (!(error instanceof StoreMismatchError)) throw error
     if (options.keep) {

@@ -2,7 +2,6 @@ import { type Bridge, type Trust, toAddress } from '@bvlgarichain/contract'
 import type { Logger } from 'pino'
 import { openChain, type RunningChain } from './chain/chain.ts'
 import type { Layers } from './chain/layers.ts'
-import { deleteStates } from './chain/saved-states.ts'
 import { type Cleanups, cleanUp, runUntilCleanup } from './clean-up.ts'
 import type { Config } from './config.ts'
 import type { DataFolder } from './data-folder.ts'
@@ -15,7 +14,9 @@ import { RecordsMismatchError } from './rollup/reconcile.ts'
 import { makeRelayer, type Relayer } from './rollup/relayer.ts'
 import { makeTeeProver } from './rollup/tee/tee-prover.ts'
 import { openZkProver } from './rollup/zk/zk-prover.ts'
+import { setAside } from './set-aside.ts'
 import { deleteDatabase } from './sql/database.ts'
+import { openOrMakeAnew } from './sql/tables.ts'
 import { makeTelemetry, type Telemetry } from './telemetry.ts'
 
 /** Position of the relayer's account among those of the nodes. */
@@ -48,7 +49,7 @@ export interface RollupNetwork {
 
 /**
  * Starts the rollup, going on from what the data folder holds. Chains and records that do not
- * belong together are replaced, which the log says. New chains have no history yet:
+ * belong together are set aside and made anew, which the log says. New chains have no history yet:
  * `chain.makeHistory` makes it. Throws the signal's reason when aborted.
  */
 export async function openRollupNetwork(
@@ -59,28 +60,11 @@ export async function openRollupNetwork(
     return await start(options)
   } catch (error) {
     if (!(error instanceof RecordsMismatchError)) throw error
-    log.warn(`The saved network is not whole and a new one is made: ${error.message}.`)
-    await deleteStates(folder.stateFile)
-    deleteDatabase(folder.recordsFile)
+    const kept = [folder.stateFile, folder.recordsFile].map(setAside)
+    log.warn(
+      `The saved network is not whole and a new one is made; it is kept as ${kept.join(' and ')}: ${error.message}.`,
+    )
     return await start(options)
-  }
-}
-
-/** SQLite's result codes for a file that is torn or no database at all. */
-const DAMAGE: readonly unknown[] = [11, 26]
-
-/** False for a full disk or a locked file: those pass, and the network should stay. */
-const isBeyondRepair = (error: unknown) =>
-  !(error instanceof Error && 'errcode' in error) || DAMAGE.includes(error.errcode)
-
-function openOrReplace(file: string, log: Logger): Records {
-  try {
-    return openRecords(file)
-  } catch (error) {
-    if (!isBeyondRepair(error)) throw error
-    log.warn({ err: error }, 'The records cannot be opened and are made anew')
-    deleteDatabase(file)
-    return openRecords(file)
   }
 }
 
@@ -131,7 +115,7 @@ async function start(options: RollupNetworkOptions): Promise<RollupNetwork> {
     const made: { relayer?: Relayer; records?: Records; telemetry?: Telemetry } = {}
     const makeParts = async (layers: Layers, fresh: boolean) => {
       if (fresh) deleteDatabase(folder.recordsFile)
-      const records = openOrReplace(folder.recordsFile, log)
+      const records = openOrMakeAnew(folder.recordsFile, openRecords, log)
       cleanups.push(() => records.close())
       const telemetry = makeTelemetry(records, log)
       cleanups.push(telemetry.stop)

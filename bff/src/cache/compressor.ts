@@ -11,10 +11,6 @@ export interface Compressor {
   choose(response: CheckedResponse, accepted: string | undefined): Encoding | null
   /** The response's body in this form, to be sent to a client. */
   encode(response: CheckedResponse, encoding: Encoding): Promise<Uint8Array>
-  /** The same for another process. */
-  share(response: CheckedResponse, encoding: Encoding): Promise<Uint8Array>
-  /** Takes over a form that another process made. */
-  adopt(response: CheckedResponse, encoding: Encoding, form: Buffer): void
 }
 
 /** A compressed body. */
@@ -31,13 +27,9 @@ interface Form {
 export function makeCompressor(): Compressor {
   const forms = new WeakMap<CheckedResponse, Map<Encoding, Form>>()
   const varies = ({ body }: CheckedResponse) => body.length >= MIN_COMPRESSED
-  const formsOf = (response: CheckedResponse) => {
+  const formOf = (response: CheckedResponse, encoding: Encoding) => {
     const known = forms.get(response) ?? new Map<Encoding, Form>()
     forms.set(response, known)
-    return known
-  }
-  const formOf = (response: CheckedResponse, encoding: Encoding) => {
-    const known = formsOf(response)
     const form = known.get(encoding) ?? {
       body: compress(response.body, encoding),
       sent: 0,
@@ -47,11 +39,8 @@ export function makeCompressor(): Compressor {
   }
   return {
     varies,
-    adopt: (response, encoding, form) =>
-      void formsOf(response).set(encoding, { body: Promise.resolve(form), sent: 1 }),
     choose: (response, accepted) =>
       varies(response) ? negotiateEncoding(accepted) : null,
-    share: (response, encoding) => formOf(response, encoding).body,
     encode(response, encoding) {
       const form = formOf(response, encoding)
       const { body } = form

@@ -1,35 +1,31 @@
+import { createHash } from 'node:crypto'
+import { isRecord, SUCCESS_CODE } from '@bvlgarichain/contract'
+import type { Redis } from 'ioredis'
+import { tryParse } from '../json/try-parse.ts'
 import type { CheckedResponse } from '../upstream/validate-response.ts'
 import type { Cache } from './cache.ts'
-import type { Compressor } from './compressor.ts'
-import { decodeEntry, encodeEntry } from './entry-codec.ts'
-import { makeGenerations } from './generations.ts'
-import { makeNames } from './shared-names.ts'
-import { makeTurns } from './shared-turns.ts'
-import {
-  removeCall,
-  STALE_MS,
-  type StoredResponse,
-  type TakeTurn,
-} from './stored-response.ts'
-import { mastersOf } from './valkey/client.ts'
-import type { Connection } from './valkey/connection.ts'
+import { callOfKey } from './key.ts'
+import { STALE_MS, type StoredResponse } from './stored-response.ts'
 
-/** Longest entry, in bytes: a longer one would take too much of a command's time. */
-const MAX_ENTRY_BYTES = 1_048_576
+/** Longest body that is shared, in bytes: a longer one would take too much of a command's time. */
+const MAX_BODY_BYTES = 1_048_576
+/** Maximum lead of another process's clock, in milliseconds. */
+const MAX_SKEW_MS = 1_000
 /** Names that one command looks at in a purge. */
 const SCAN_COUNT = 500
+const LINE_END = 0x0a
 
 /** Outcome of a look-up in the shared cache. */
 export type SharedResult = 'hit' | 'miss' | 'invalid' | 'failed'
 
-export interface SharedStoreOptions {
-  readonly connection: Connection
-  /** Of the responses: they are stored in the form that most clients get. */
-  readonly compressor: Compressor
-  /** Longest wait for the backend, in milliseconds. */
-  readonly timeoutMs: number
-  /** Bound of one response. */
-  readonly maxBytes: number
+/** Valkey or Redis, which may fail at any time without harm. */
+export interface SharedServer {
+  readonly redis: Redis
+  /** Begins the name of everything that is stored. */
+  readonly prefix: string
+}
+
+export interface SharedStoreOptions extends SharedServer {
   /** Time past its expiry for which a response is sent while a new one is fetched, in milliseconds. */
   readonly revalidateMs: number
   /** Clock in Unix milliseconds, which the processes have in common. */
@@ -37,120 +33,90 @@ export interface SharedStoreOptions {
   readonly onLookup: (result: SharedResult) => void
 }
 
-/**
- * Responses that several processes share. A store that fails acts as if it were empty. What it has is
- * taken over into the cache of this process.
- */
+/** Responses that several processes share. What it has is taken over into the cache of this process. */
 export interface SharedStore {
-  /** A response of this process that is fresh, else the newest of both. */
+  /** A response of this process that is fresh, else the newest of both. Never rejects. */
   get(key: string): Promise<StoredResponse | undefined>
+  /** Rejects if the server fails. */
   set(key: string, entry: StoredResponse): Promise<void>
-  readonly takeTurn: TakeTurn
-  /** Removes the responses to a call, or all; their number, or null if a server does not respond. */
+  /** Removes the responses to a call, or all; their number, or null if the server fails. */
   purge(call: string | undefined): Promise<number | null>
-  close(): void
 }
 
 export function makeSharedStore(
-  local: Pick<Cache<CheckedResponse>, 'entry' | 'put' | 'remove'>,
-  options: SharedStoreOptions,
+  local: Pick<Cache<CheckedResponse>, 'entry' | 'put' | 'removals'>,
+  { redis, prefix, revalidateMs, now, onLookup }: SharedStoreOptions,
 ): SharedStore {
-  const { connection, compressor, maxBytes, now } = options
-  const generations = makeGenerations(connection, (call) => void removeCall(local, call))
-  const names = makeNames(connection.prefix, generations)
-  const usableMs = Math.max(STALE_MS, options.revalidateMs)
-  const lookups = new Map<string, Promise<StoredResponse | undefined>>()
-  const isFresh = (entry: StoredResponse | undefined) =>
-    entry !== undefined && entry.freshUntil > now()
-
-  const decode = async (key: string, bytes: Buffer) => {
-    const decoded = await decodeEntry(key, bytes, { now: now(), maxBytes })
-    if (decoded === undefined) return undefined
-    const { compressed, ...entry } = decoded
-    if (compressed) compressor.adopt(entry.value, 'br', compressed)
-    return entry
-  }
-  /** Takes an entry over into this process, if it is a newer one and was not purged meanwhile. */
-  const adopt = (key: string, name: string, found: StoredResponse | undefined) => {
-    const own = local.entry(key)
-    if (found === undefined || (names.knownEntry(key) ?? name) !== name) return own
-    if (own !== undefined && own.freshUntil >= found.freshUntil) return own
-    local.put(key, found)
-    return found
-  }
-  const lookUp = async (key: string) => {
-    const name = await names.entry(key)
-    if (name === undefined) {
-      options.onLookup('failed')
-      return local.entry(key)
-    }
-    const bytes = await connection.run((redis) => redis.getBuffer(name))
-    const entry = bytes ? await decode(key, bytes) : undefined
-    if (bytes) options.onLookup(entry ? 'hit' : 'invalid')
-    else options.onLookup(bytes === null ? 'miss' : 'failed')
-    return adopt(key, name, entry)
-  }
-
+  const begin = `${prefix}:entry:`
+  // Names hold no part of a request but its call, which a purge looks for.
+  const nameOf = (key: string) =>
+    `${begin}${callOfKey(key)}:${createHash('sha256').update(key).digest('base64url')}`
+  const keptMs = Math.max(STALE_MS, revalidateMs)
   return {
     async get(key) {
       const own = local.entry(key)
-      if (isFresh(own)) return own
-      // One look-up for requests that come together.
-      const lookup = lookups.get(key) ?? lookUp(key).finally(() => lookups.delete(key))
-      lookups.set(key, lookup)
-      return lookup
+      if (own !== undefined && own.freshUntil > now()) return own
+      const removals = local.removals()
+      const bytes = await redis.getBuffer(nameOf(key)).catch(() => undefined)
+      const found = bytes ? decodeEntry(bytes, now()) : undefined
+      if (bytes) onLookup(found ? 'hit' : 'invalid')
+      else onLookup(bytes === null ? 'miss' : 'failed')
+      const isNewer = (found?.freshUntil ?? 0) > (own?.freshUntil ?? 0)
+      // A purge meanwhile was for this entry, too.
+      if (found === undefined || !isNewer || local.removals() !== removals) return own
+      local.put(key, found)
+      return found
     },
     async set(key, entry) {
-      // Before anything is waited for: a purge meanwhile is for this entry, too.
-      const name = names.knownEntry(key)
-      if (name === undefined) return
-      const { value: response } = entry
-      const compressed = compressor.varies(response)
-        ? await compressor.share(response, 'br')
-        : null
-      const bytes = encodeEntry(key, entry, compressed)
-      const leftMs = Math.ceil(entry.freshUntil + usableMs - now())
-      if (bytes.length > MAX_ENTRY_BYTES || leftMs <= 0) return
-      await connection.run((redis) => redis.set(name, bytes, 'PX', leftMs))
+      const leftMs = Math.ceil(entry.freshUntil + keptMs - now())
+      if (entry.value.body.length > MAX_BODY_BYTES || leftMs <= 0) return
+      await redis.set(nameOf(key), encodeEntry(entry), 'PX', leftMs)
     },
     async purge(call) {
-      const isKnown = await generations.renew(call)
-      const removed = await removeEntries(connection, names.entries(call))
-      return isKnown ? removed : null
+      const match = `${begin}${call === undefined ? '' : `${call}:`}*`
+      let removed = 0
+      try {
+        for await (const names of redis.scanStream({ match, count: SCAN_COUNT })) {
+          if (names.length > 0) removed += await redis.unlink(names)
+        }
+        return removed
+      } catch {
+        return null
+      }
     },
-    takeTurn: makeTurns(options, names, async (key, name, bytes) => {
-      const entry = bytes ? await decode(key, bytes) : undefined
-      return isFresh(entry) ? adopt(key, name, entry) : undefined
-    }),
-    close: generations.close,
   }
 }
 
-/** Removes entries from every server; resolves with their number, or null if one does not respond. */
-async function removeEntries(
-  connection: Connection,
-  pattern: string,
-): Promise<number | null> {
-  const servers = await connection.run(async (redis) => mastersOf(redis))
-  if (servers === undefined) return null
-  let removed = 0
-  for (const server of servers) {
-    let cursor: string | undefined
-    while (cursor !== '0') {
-      const from = cursor ?? '0'
-      const page = await connection.run(() =>
-        server.scan(from, 'MATCH', pattern, 'COUNT', SCAN_COUNT),
-      )
-      if (page === undefined) return null
-      const [next, names] = page
-      // One by one: a cluster refuses a command with names of several slots.
-      const counts = await connection.run(() =>
-        Promise.all(names.map((name) => server.unlink(name))),
-      )
-      if (counts === undefined) return null
-      removed += counts.reduce((sum, count) => sum + count, 0)
-      cursor = next
-    }
+/** Writes a response that may be stored, status 200 with code 0 for every client: a line of JSON, and its body. */
+export function encodeEntry({ value, storedAt, freshUntil }: StoredResponse): Buffer {
+  const head = JSON.stringify({ storedAt, freshUntil, censored: value.censored })
+  return Buffer.concat([Buffer.from(`${head}\n`), value.body])
+}
+
+/**
+ * Reads an entry; undefined for anything else, or by a process with a wrong clock.
+ *
+ * @param now in Unix milliseconds
+ */
+export function decodeEntry(bytes: Buffer, now: number): StoredResponse | undefined {
+  const end = bytes.indexOf(LINE_END)
+  const head = end === -1 ? undefined : tryParse(bytes.subarray(0, end))
+  if (!isRecord(head)) return undefined
+  const { storedAt, freshUntil, censored } = head
+  const isRead = [storedAt, freshUntil, censored].every(Number.isFinite)
+  if (!isRead || Number(storedAt) > now + MAX_SKEW_MS) return undefined
+  return {
+    storedAt: Number(storedAt),
+    freshUntil: Number(freshUntil),
+    value: {
+      status: 200,
+      code: SUCCESS_CODE,
+      // A copy: the bytes are a part of what the socket received.
+      body: Buffer.from(bytes.subarray(end + 1)),
+      censored: Number(censored),
+      setCookies: [],
+      isShareable: true,
+      retryAfter: undefined,
+    },
   }
-  return removed
 }

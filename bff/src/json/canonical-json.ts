@@ -1,4 +1,4 @@
-import { type Fold, foldJson } from './fold-json.ts'
+import { type Fold, foldJson, tokensOf } from './json-tokens.ts'
 import { readJson } from './read-json.ts'
 
 /** No endpoint of the contract nests deeper than 2. */
@@ -13,13 +13,13 @@ export type CanonicalJson = { readonly text: string } | { readonly fault: string
  * large ones equal, and repeated keys stay in their order.
  */
 export function canonicalJson(bytes: Buffer): CanonicalJson {
-  const tokens: number[] = []
-  const json = readJson(bytes, { tokens })
-  if (json === undefined) return { fault: 'The body is not valid JSON' }
-  if (json.depth > MAX_DEPTH) {
+  const text = readJson(bytes)?.text
+  if (text === undefined) return { fault: 'The body is not valid JSON' }
+  const tokens = tokensOf(text)
+  if (tokens.depth > MAX_DEPTH) {
     return { fault: `The body nests more than ${MAX_DEPTH} levels deep` }
   }
-  return { text: foldJson(bytes, tokens, CANONICAL) }
+  return { text: foldJson(text, tokens, CANONICAL) }
 }
 
 const CANONICAL: Fold<string> = {

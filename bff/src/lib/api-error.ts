@@ -9,8 +9,6 @@ export class ApiError extends Error {
   readonly status: ErrorStatus
   /** Wait for the backend in milliseconds, if it got a request. */
   upstreamMs?: number
-  /** Index of the backend's origin, where there are several and one got a request. */
-  origin?: number
   /** Times that the request to the backend was repeated, if it was. */
   retries?: number
   /** Time until the client may try again, where it is known, in seconds. */
@@ -68,14 +66,14 @@ export const isTooLarge = (error: ApiError): boolean =>
 
 const UNAVAILABLE = 'The backend is unavailable'
 
-/** Refusal of a request because no origin takes any for now. */
+/** Refusal of a request because its server takes none for now. */
 export function unavailable(waitMs: number): ApiError {
   const error = new ApiError(503, UNAVAILABLE)
   error.retryAfterS = Math.max(1, Math.ceil(waitMs / 1_000))
   return error
 }
 
-/** True for a request that was not sent because its origins have failed. */
+/** True for a request that was not sent because its server has failed. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && error.message === UNAVAILABLE
 

@@ -2,9 +2,8 @@ import type { Config } from '../config.ts'
 
 const MASK = '***'
 
-/** A URL of servers of a cache, without what may be secret. */
-const maskCache = (text: string): string =>
-  text.replace(/:\/\/[^/?#]*@/, `://${MASK}@`).replace(/\?.*$/, `?${MASK}`)
+/** A URL of a cache, without what may be secret. */
+const maskCache = (text: string): string => text.replace(/:\/\/[^/?#]*@/, `://${MASK}@`)
 
 /**
  * A URL without whatever may be a key: providers put it into the path. Other text, such as the path
@@ -24,7 +23,6 @@ export const shownSettings = (
   callPaths: Object.fromEntries(config.callPaths),
   cacheUrl: config.cacheUrl && maskCache(config.cacheUrl),
   labels: config.labels && maskUrl(config.labels),
-  adapter: config.adapter && maskUrl(config.adapter),
   rpcUrls: { l1: config.rpcUrls.l1.map(maskUrl), l2: config.rpcUrls.l2.map(maskUrl) },
   sourcifyUrl: config.sourcifyUrl && maskUrl(config.sourcifyUrl),
   ipfsGateway: config.ipfsGateway && maskUrl(config.ipfsGateway),

@@ -51,12 +51,11 @@ const AGED: ReadonlySet<string> = new Set(['HIT', 'REVALIDATING', 'STALE'])
 
 /** Puts what the log line of the call needs into its record. */
 function note({ request }: FastifyReply, served: ServedResponse): void {
-  const { response, cache, ageMs, upstreamMs, origin, retries, upstreamBytes } = served
+  const { response, cache, ageMs, upstreamMs, retries, upstreamBytes } = served
   const { callRecord: record } = request
   if (record === null) return
   record.code = response.code
   record.upstreamMs = upstreamMs
-  record.origin = origin
   record.retries = retries
   record.upstreamBytes = upstreamBytes
   if (AGED.has(cache)) record.ageMs = ageMs

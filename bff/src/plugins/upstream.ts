@@ -44,38 +44,19 @@ declare module 'fastify' {
 
 /** The backend, as `app.upstream`. */
 export const upstream = fp<
-  Pick<UpstreamOptions, 'origins' | 'timeoutMs' | 'maxBytes'> & {
+  Pick<UpstreamOptions, 'origin' | 'timeoutMs' | 'maxBytes'> & {
     censor: JsonCensor
   }
 >(
   async (app, { censor, ...options }) => {
     const { metrics, now } = app
-    const isSingle = options.origins.length === 1
     const client = makeUpstreamClient({
       ...options,
       now,
       onReport: metrics?.reportUpstream,
-      onRepeat: metrics?.countRepeat,
-      onEject({ origin, forMs, cause, left }) {
-        if (isSingle) {
-          app.log.warn({ forMs, cause }, 'circuit breaker opened')
-          return
-        }
-        metrics?.reportOrigin(origin, false)
-        app.log.warn({ origin, forMs, cause, left }, 'origin ejected')
-      },
-      onReturn(origin) {
-        if (isSingle) {
-          app.log.warn('circuit breaker closed')
-          return
-        }
-        metrics?.reportOrigin(origin, true)
-        app.log.warn({ origin }, 'origin is back')
-      },
+      onOpen: (opening) => app.log.warn(opening, 'circuit breaker opened'),
+      onClose: () => app.log.warn('circuit breaker closed'),
     })
-    if (!isSingle) {
-      for (const origin of client.origins.keys()) metrics?.reportOrigin(origin, true)
-    }
     const cutTogether: Pick<UpstreamClient, 'cut'>[] = [client]
     app.decorate('upstream', {
       ...client,
@@ -90,9 +71,8 @@ export const upstream = fp<
           span?.end({ 'http.response.status_code': raw.status })
           const censoring = app.tracing?.start(request, 'censor')
           const response = checkWithin(censoring, () => validateResponse(raw, censor))
-          const { origin, retries, upstreamBytes } = raw
-          const facts = { origin, retries, upstreamBytes }
-          return { response, upstreamMs: elapsedMs(), ...facts }
+          const { retries, upstreamBytes } = raw
+          return { response, upstreamMs: elapsedMs(), retries, upstreamBytes }
         } catch (error) {
           // Of a span that has ended nothing more is noted.
           span?.fail(error instanceof ApiError ? error.message : 'unexpected error')

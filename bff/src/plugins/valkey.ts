@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { FastifyBaseLogger } from 'fastify'
 import fp from 'fastify-plugin'
-import { type Connection, makeConnection } from '../cache/valkey/connection.ts'
+import { Redis } from 'ioredis'
+import type { SharedServer } from '../cache/shared-store.ts'
+import { errorCode } from '../lib/api-error.ts'
 
-/** Two reports of outages are at least this far apart. */
-const REPORT_INTERVAL_MS = 60_000
 /** Changes with what is stored, so that versions do not read each other's. */
-const FORMAT = 2
+const FORMAT = 3
+/** Longest wait for a connection, and for any reply on one, in milliseconds. */
+const CONNECT_MS = 2_000
+const MAX_RECONNECT_MS = 2_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Cache shared by several processes; null = there is none. */
-    valkey: Connection | null
+    /** Valkey or Redis that several processes share; null = there is none. */
+    valkey: SharedServer | null
   }
 }
 
-/** Connection to Valkey or Redis, as `app.valkey`. */
+/** Connection to Valkey or Redis, as `app.valkey`; it connects in the background and queues nothing. */
 export const valkey = fp<{
   /** May hold a password; null = there is no server. */
   url: string | null
@@ -25,69 +27,52 @@ export const valkey = fp<{
   commandMs: number
 }>(
   async (app, { url, deployment, commandMs }) => {
-    const { metrics, now } = app
+    const { metrics } = app
     if (url === null) {
       app.decorate('valkey', null)
       return
     }
     metrics?.reportSharedCache(false)
+    const redis = new Redis(url, {
+      commandTimeout: commandMs,
+      connectTimeout: CONNECT_MS,
+      socketTimeout: CONNECT_MS,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      autoResendUnfulfilledCommands: false,
+      retryStrategy: (times) => Math.min(MAX_RECONNECT_MS, 50 * 2 ** times),
+      // A master that became a replica: its name leads to the new one.
+      reconnectOnError: ({ message }) => message.startsWith('READONLY'),
+    })
+    let isDown = false
+    let isClosing = false
+    const down = (code: string) => {
+      if (isDown || isClosing) return
+      isDown = true
+      metrics?.reportSharedCache(false)
+      // A code, since messages may quote the password.
+      app.log.warn({ cause: { code } }, 'shared cache is down')
+    }
+    redis.on('error', (error) => down(codeOf(error)))
+    redis.on('close', () => down('CLOSED'))
+    redis.on('ready', () => {
+      if (isDown) app.log.warn('shared cache is up again')
+      isDown = false
+      metrics?.reportSharedCache(true)
+    })
     const digest = createHash('sha256').update(deployment).digest('base64url')
     const prefix = `explorer:${FORMAT}:${digest.slice(0, 12)}`
-    const reports = makeOutageReports(app.log, now)
-    const connection = makeConnection(
-      { url, prefix, commandMs },
-      {
-        onDown(cause) {
-          metrics?.reportSharedCache(false)
-          reports.down(cause)
-        },
-        onUp() {
-          metrics?.reportSharedCache(true)
-          reports.up()
-        },
-        onRefusal(cause) {
-          app.log.warn({ cause: { code: cause } }, 'shared cache refuses commands')
-        },
-      },
-    )
-    app.decorate('valkey', connection)
+    app.decorate('valkey', { redis, prefix })
     app.addHook('onClose', async () => {
-      reports.close()
-      connection.close()
+      isClosing = true
+      redis.disconnect()
     })
   },
   { name: 'valkey' },
 )
 
-/**
- * Logs outages: the first at once; of those that follow within a minute the last one, if it lasts
- * beyond it, with the number of all.
- */
-function makeOutageReports(log: FastifyBaseLogger, now: () => number) {
-  let outages = 0
-  let nextAt = 0
-  let isReported = false
-  let timer: NodeJS.Timeout | undefined
-
-  const report = (cause: string) => {
-    log.warn({ cause: { code: cause }, outages }, 'shared cache is down')
-    outages = 0
-    isReported = true
-    nextAt = now() + REPORT_INTERVAL_MS
-  }
-  return {
-    down(cause: string) {
-      outages += 1
-      const waitMs = nextAt - now()
-      if (waitMs <= 0) return report(cause)
-      timer = setTimeout(report, waitMs, cause)
-      timer.unref()
-    },
-    up() {
-      clearTimeout(timer)
-      if (isReported) log.warn('shared cache is up again')
-      isReported = false
-    },
-    close: () => clearTimeout(timer),
-  }
-}
+/** Code of an error, or the first word of a refusal, such as `WRONGPASS`. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error && error.name === 'ReplyError'
+    ? (/^[A-Z]{1,20}\b/.exec(error.message)?.[0] ?? 'ERR')
+    : (errorCode(error) ?? 'FAILED')

@@ -6,6 +6,7 @@ import type { Endpoint } from '../lib/endpoint-table.ts'
 import type { CurrentPreparation } from '../lib/preparation.ts'
 import { sendError } from '../plugins/errors/send-error.ts'
 import { STOPPING } from '../plugins/load-shedding/load-shedding.ts'
+import { endpointRequest } from '../upstream/endpoint-request.ts'
 
 /** Lifetime of a check's outcome, in milliseconds. */
 const CHECK_MS = 100
@@ -14,7 +15,7 @@ const READY_WAIT_MS = 2_000
 
 /**
  * `/healthz`: the process lives; while the embedded network makes its history, how far that is.
- * `/readyz`: an origin of the backend serves a harmless read and has all of its history, and no stop was
+ * `/readyz`: the backend serves a harmless read and has all of its history, and no stop was
  * requested, else 503; with `?verbose` also whether the cache that processes share works.
  */
 export async function health(
@@ -31,15 +32,17 @@ export async function health(
   const { probe, log, preparation, isStopping } = options
   const { now } = app
 
-  /** Throws unless this origin of the backend is healthy. */
-  const probeOrigin = async (origin: number): Promise<void> => {
-    const response = await app.endpoints.fetch(probe, {
-      query: '',
-      headers: { accept: 'application/json' },
-      body: null,
-      deadlineMs: READY_WAIT_MS,
-      origin,
-    })
+  /** Throws unless the backend is healthy. */
+  const probeBackend = async (): Promise<void> => {
+    const response = await app.upstream.fetch(
+      endpointRequest(probe, {
+        query: '',
+        headers: { accept: 'application/json' },
+        body: null,
+        deadlineMs: READY_WAIT_MS,
+        isProbe: true,
+      }),
+    )
     if (response.status >= 500) {
       throw new Error(`The backend answered with status ${response.status}`)
     }
@@ -54,11 +57,7 @@ export async function health(
   let wasReady: boolean | undefined
   /** Logs a change only: an orchestrator polls every few seconds. */
   const check = async (): Promise<boolean> => {
-    const origins = app.upstream.origins.keys()
-    const cause = await Promise.any([...origins].map(probeOrigin)).then(
-      () => undefined,
-      ({ errors }: AggregateError) => errors[0],
-    )
+    const cause: unknown = await probeBackend().catch((error: unknown) => error)
     const isReady = cause === undefined
     if (isReady !== wasReady) {
       if (!isReady) log.error({ err: rootCause(cause) }, 'not ready')
@@ -96,7 +95,8 @@ export async function health(
     const isVerbose = request.query.verbose !== undefined
     const { valkey } = app
     // Its failure costs the backend requests, and visitors nothing.
-    const sharedCache = valkey === null ? 'off' : valkey.isUp() ? 'up' : 'down'
+    const sharedCache =
+      valkey === null ? 'off' : valkey.redis.status === 'ready' ? 'up' : 'down'
     const details = isVerbose ? { sharedCache } : {}
     if (reason === undefined) {
       return reply

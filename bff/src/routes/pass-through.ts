@@ -48,7 +48,7 @@ export async function passThrough(
     prefix: CALL_PREFIX,
     routes: ['/*'],
     httpMethods: ['POST'],
-    upstream: app.upstream.origins[0] ?? '',
+    upstream: app.upstream.origin,
     config: { call: UNKNOWN_CALL },
     // Leaves the body to our own parser, with its limit.
     proxyPayloads: false,

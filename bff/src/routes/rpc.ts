@@ -92,12 +92,17 @@ function respond(
   const signal = clientSignal(reply)
   // A batch has more calls than Node expects listeners.
   setMaxListeners(0, signal)
+  // One call after the other: those counted at the same time would all have the last one's place.
+  let counted = Promise.resolve()
   return gateway.respond(body, {
     requestId: request.id,
     ip: request.ip,
     signal,
     trace: traceOf(app, request),
-    count: () => app.rateLimits.count(reply, 'rpc'),
+    count() {
+      counted = counted.then(() => app.rateLimits.count(reply, 'rpc'))
+      return counted
+    },
   })
 }
 

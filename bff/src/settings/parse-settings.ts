@@ -1,20 +1,15 @@
 import { isIP } from 'node:net'
 import { type Hash, isHash, parseTrust, type Trust } from '@bvlgarichain/contract'
 import { httpUrl, type Parse } from '@bvlgarichain/contract/env'
-import { parseCacheServers } from '../cache/valkey/cache-servers.ts'
 import { tryParse } from '../json/try-parse.ts'
 
-/** Origins of one backend between commas, each once. */
-export const origins: Parse<readonly string[]> = (text) => {
-  const all = text.split(',').map((one) => origin(one.trim()))
-  if (new Set(all).size < all.length) {
-    throw new Error('must be the origin of a backend, or several, each of them once')
-  }
-  return all
-}
-
 /** Scheme, host and port of a backend, and nothing else. */
-const origin: Parse<string> = (text) => {
+export const origin: Parse<string> = (text) => {
+  if (text.includes(',')) {
+    throw new Error(
+      'must be one origin: that of a load balancer, if the backend has several',
+    )
+  }
   const url = httpUrl(text)
   const isOrigin = url !== undefined && url.port !== '0' && `${url.origin}/` === url.href
   if (!isOrigin) {
@@ -39,9 +34,12 @@ export const rpcUrls: Parse<readonly string[]> = (text) => {
 
 /** Valkey or Redis. The fault does not repeat the text: it may hold a password. */
 export const cacheUrl: Parse<string> = (text) => {
-  if (parseCacheServers(text) === undefined) {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isServer =
+    url && /^rediss?:$/.test(url.protocol) && /^[\w.:[\]-]+$/.test(url.hostname)
+  if (!isServer || url.search + url.hash !== '' || !/^\/?\d{0,4}$/.test(url.pathname)) {
     throw new Error(
-      'must be the URL of a Valkey or Redis server, such as redis://:password@valkey.example:6379/0, of sentinels, such as redis+sentinel://:password@a.example,b.example/mymaster, or of a cluster, such as redis+cluster://:password@a.example,b.example',
+      'must be the URL of one Valkey or Redis server, such as redis://:password@valkey.example:6379/0; for sentinels or a cluster, that of a proxy in front',
     )
   }
   return text

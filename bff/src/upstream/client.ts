@@ -1,28 +1,27 @@
 import type { LookupFunction } from 'node:net'
+import { NOT_SERVED_CODE } from '@bvlgarichain/contract'
 import { buildConnector, Pool } from 'undici'
-import { type ApiError, isUpstreamError, toUpstreamError } from '../lib/api-error.ts'
 import {
-  type Balancer,
-  type BalancerOptions,
-  isFaulty,
-  makeBalancer,
-} from './balancer.ts'
+  ApiError,
+  errorCode,
+  isUpstreamError,
+  toUpstreamError,
+} from '../lib/api-error.ts'
+import { type BreakerOptions, makeBreaker } from './breaker.ts'
 import { clientNetwork } from './client-network.ts'
 import { makeClientQuota } from './client-quota.ts'
 import { exchange } from './exchange.ts'
-import type { Ejection } from './origin-health.ts'
 import type { RawRequest, RawResponse } from './raw-messages.ts'
 import { makeRenewedPool } from './renewed-pool.ts'
-import { makeRequestAborts, type RequestAborts } from './request-aborts.ts'
+import { makeRequestAborts } from './request-aborts.ts'
 import {
   type ByteBudget,
-  type ByteCollector,
   decodeBody,
   LARGEST_AT_A_TIME,
   makeByteCollector,
 } from './response-body.ts'
 
-/** Connections to each origin; more requests queue. */
+/** Connections to the origin; more requests queue. */
 const CONNECTIONS = 64
 /** Requests on their way or queued; one more gets 503. */
 const IN_FLIGHT_MAX = 512
@@ -46,12 +45,11 @@ const CONNECT_TIMEOUT_MAX_MS = 10_000
 const KEEP_ALIVE_MS = 4_000
 const KEEP_ALIVE_MAX_MS = 25_000
 /**
- * The one way to the backend: pools bound to its origins, with TLS verified and no redirect
+ * The one way to a server: pools bound to its origin, with TLS verified and no redirect
  * followed.
  */
 export interface UpstreamClient {
-  /** At least one. */
-  readonly origins: readonly string[]
+  readonly origin: string
   /** Bytes of the responses that are being read, all together. */
   readonly budget: Readonly<ByteBudget>
   /** Throws an ApiError for everything but a complete, readable response. */
@@ -63,30 +61,22 @@ export interface UpstreamClient {
   close(): Promise<void>
 }
 
-export interface UpstreamOptions {
-  /** Of the backend, at least one; any of them may get a request. */
-  readonly origins: readonly string[]
+export interface UpstreamOptions extends BreakerOptions {
+  readonly origin: string
   readonly timeoutMs: number
   readonly maxBytes: number
-  /** Called when an origin takes no more requests. */
-  readonly onEject?: ((ejection: Ejection) => void) | undefined
-  /** Called when it takes them again. */
-  readonly onReturn?: ((origin: number) => void) | undefined
-  /** Called when a read is sent to another origin. */
-  readonly onRepeat?: (() => void) | undefined
   /** Called with each response, and with each failure to get one. */
   readonly onReport?: ((isUp: boolean) => void) | undefined
   /** Replaces the system's resolver. */
   readonly lookup?: LookupFunction | undefined
-  /** Monotonic clock in milliseconds. */
-  readonly now: () => number
 }
 
 export function makeUpstreamClient(options: UpstreamOptions): UpstreamClient {
-  const { origins, timeoutMs, maxBytes, now, onReport } = options
+  const { origin, timeoutMs, maxBytes, now, onReport } = options
   const pools = makePools(options)
   const budget: ByteBudget = { max: maxBytes * LARGEST_AT_A_TIME, used: 0 }
   const aborts = makeRequestAborts()
+  const breaker = makeBreaker(options)
   const quota = makeClientQuota({
     total: IN_FLIGHT_MAX,
     perClient: IN_FLIGHT_MAX * CLIENT_SHARE,
@@ -96,61 +86,59 @@ export function makeUpstreamClient(options: UpstreamOptions): UpstreamClient {
   const takeTurn = async ({ client }: RawRequest, signal: AbortSignal) =>
     client === undefined ? undefined : quota.acquire(clientNetwork(client), signal)
 
-  const collect = () => makeByteCollector(maxBytes, budget)
-  const balancer = balancerOf(
-    options,
-    makeCopySender(pools, aborts, { timeoutMs, collect }),
-  )
-
   return {
-    origins,
+    origin,
     budget,
     report,
     cut: aborts.cut,
     close: pools.destroy,
     async fetch(request) {
-      const { changes = false, waitedMs = 0 } = request
+      const { changes = false, isProbe = false } = request
       const { deadlineMs = timeoutMs * DEADLINE_TIMEOUTS } = request
       const startedAt = now()
-      const collector = collect()
-      let sentTo: number | undefined
+      const collector = makeByteCollector(maxBytes, budget)
       let sent = 0
       let endTurn: (() => void) | undefined
-      const mayLeave = () => !(sentTo !== undefined && changes)
-      const leftMs = Math.max(1, deadlineMs - waitedMs)
-      const limits = { deadlineMs: leftMs, client: request.signal, mayLeave }
-      const { signal, end } = aborts.begin(limits)
+      const mayLeave = () => sent === 0 || !changes
+      const { signal, end } = aborts.begin({
+        deadlineMs,
+        client: request.signal,
+        mayLeave,
+      })
       try {
         endTurn = await takeTurn(request, signal)
-        const raw = await balancer.send(request, async (origin, attempt) => {
-          signal.throwIfAborted()
-          sentTo = origin
-          sent += 1
-          const onRepeat = () => {
+        signal.throwIfAborted()
+        const testify = breaker.admit({ mayTry: !changes, isProbe })
+        sent = 1
+        const pool = request.client === undefined ? pools.own : pools.clients
+        const raw = await exchange(pool, request, {
+          signal,
+          collector,
+          mayRepeat: !changes,
+          onRepeat: () => {
             sent += 1
-          }
-          const { clients, own } = pools.of(origin)
-          const pool = request.client === undefined ? own : clients
-          return exchange(pool, request, { signal, collector, onRepeat, ...attempt })
+          },
+          onResponse: () => testify('UP'),
+        }).catch((error: unknown) => {
+          testify(isSilence(error, request) ? 'DOWN' : 'NONE', errorCode(error))
+          throw error
         })
-        report(!isFaulty(raw.status))
-        const response = {
-          ...raw,
-          origin: origins.length > 1 ? sentTo : undefined,
+        report(raw.status < 500 || raw.status === NOT_SERVED_CODE)
+        const facts = {
           retries: sent > 1 ? sent - 1 : undefined,
           upstreamBytes: raw.body.length,
         }
         const encoding = raw.headers['content-encoding']
-        if (encoding === undefined) return response
-        return { ...response, body: await decodeBody(raw.body, encoding, maxBytes) }
+        const body =
+          encoding === undefined
+            ? raw.body
+            : await decodeBody(raw.body, encoding, maxBytes)
+        return { ...raw, ...facts, body }
       } catch (error) {
         const failure = toUpstreamError(error)
         if (isUpstreamError(failure)) report(false)
-        if (sentTo !== undefined) {
-          failure.upstreamMs = Math.round(now() - startedAt)
-          if (origins.length > 1) failure.origin = sentTo
-          if (sent > 1) failure.retries = sent - 1
-        }
+        if (sent > 0) failure.upstreamMs = Math.round(now() - startedAt)
+        if (sent > 1) failure.retries = sent - 1
         throw failure
       } finally {
         end()
@@ -161,43 +149,21 @@ export function makeUpstreamClient(options: UpstreamOptions): UpstreamClient {
   }
 }
 
-/** Makes the function that sends a read for no client. */
-const makeCopySender =
-  (
-    pools: Pools,
-    aborts: RequestAborts,
-    limits: { readonly timeoutMs: number; readonly collect: () => ByteCollector },
-  ): BalancerOptions['sendCopy'] =>
-  async (origin, request) => {
-    const collector = limits.collect()
-    const { signal, end } = aborts.begin({ deadlineMs: limits.timeoutMs })
-    try {
-      const options = { signal, collector, mayRepeat: () => false }
-      return await exchange(pools.of(origin).own, request, options)
-    } finally {
-      end()
-      collector.release()
-    }
-  }
+/**
+ * True if a request without a response is the server's fault: not for one that its client left, or
+ * that had less time than others.
+ */
+const isSilence = (error: unknown, { deadlineMs }: RawRequest): boolean =>
+  !(error instanceof ApiError) || (error.status === 504 && deadlineMs === undefined)
 
-function balancerOf(
-  { origins, now, onEject, onReturn, onRepeat }: UpstreamOptions,
-  sendCopy: BalancerOptions['sendCopy'],
-): Balancer {
-  const { length: count } = origins
-  return makeBalancer({ count, now, onEject, onReturn, onRepeat, sendCopy })
-}
-
-type Pools = ReturnType<typeof makePools>
-
-function makePools({ origins, timeoutMs, lookup, now }: UpstreamOptions) {
-  // One for all pools, so that TLS sessions outlive them.
+function makePools({ origin, timeoutMs, lookup, now }: UpstreamOptions) {
+  // One for both pools, so that TLS sessions outlive them.
   const connect = buildConnector({
     timeout: Math.min(timeoutMs, CONNECT_TIMEOUT_MAX_MS),
     rejectUnauthorized: true,
     ...(lookup && { lookup }),
   })
-  const makePool = (origin: string, connections: number) =>
+  const makePool = (connections: number) =>
     makeRenewedPool(
       origin,
       () =>
@@ -211,19 +177,13 @@ function makePools({ origins, timeoutMs, lookup, now }: UpstreamOptions) {
         }),
       now,
     )
-  const pools = origins.map((origin) => ({
-    clients: makePool(origin, CONNECTIONS),
-    own: makePool(origin, OWN_CONNECTIONS),
-  }))
+  const clients = makePool(CONNECTIONS)
+  const own = makePool(OWN_CONNECTIONS)
   return {
-    of(origin: number) {
-      const found = pools[origin]
-      if (found === undefined) throw new Error(`There is no origin ${origin}`)
-      return found
-    },
+    clients,
+    own,
     async destroy() {
-      const all = pools.flatMap(({ clients, own }) => [clients, own])
-      await Promise.all(all.map((pool) => pool.destroy()))
+      await Promise.all([clients.destroy(), own.destroy()])
     },
   }
 }

@@ -15,12 +15,12 @@ export function exchange(
   options: {
     readonly signal: AbortSignal
     readonly collector: ByteCollector
-    /** Called when the connection was closed: true if the request is sent again. */
-    readonly mayRepeat: () => boolean
-    /** Called when the response begins. */
-    readonly onResponse?: (() => void) | undefined
+    /** True if the request is sent again once its connection was closed. */
+    readonly mayRepeat: boolean
     /** Called when the request is sent again. */
-    readonly onRepeat?: (() => void) | undefined
+    readonly onRepeat: () => void
+    /** Called when the response begins. */
+    readonly onResponse: () => void
   },
 ): Promise<RawResponse> {
   const { signal, collector, mayRepeat, onResponse } = options
@@ -41,7 +41,7 @@ export function exchange(
       },
       onResponseStart(_, status, received) {
         response = { status, headers: received }
-        onResponse?.()
+        onResponse()
       },
       onResponseData(current, chunk) {
         try {
@@ -56,10 +56,10 @@ export function exchange(
       onResponseError(_, error) {
         signal.removeEventListener('abort', abort)
         const isClosed = response === undefined && isClosedConnection(error)
-        if (!isClosed || signal.aborted || !mayRepeat()) reject(error)
+        if (!isClosed || signal.aborted || !mayRepeat) reject(error)
         else {
-          options.onRepeat?.()
-          resolve(exchange(pool, request, { ...options, mayRepeat: () => false }))
+          options.onRepeat()
+          resolve(exchange(pool, request, { ...options, mayRepeat: false }))
         }
       },
     }

@@ -1,16 +1,9 @@
 import { ApiError, errorCode, isTooLarge, isUnavailable } from '../lib/api-error.ts'
-import { type HealthRules, makeOriginHealth } from './origin-health.ts'
 
-/**
- * An origin that failed comes after the others for this time. A timeout counts after the third in a
- * row: it may be the fault of the request.
- */
-const RULES: HealthRules = {
-  maxFailures: { FAULTY: 1, SLOW: 3, UNREACHABLE: 1 },
-  firstEjectionMs: 10_000,
-  maxEjectionMs: 10_000,
-  isLastResort: true,
-}
+/** An origin that failed comes after the others for this time, in milliseconds. */
+const REST_MS = 10_000
+/** Timeouts in a row after which an origin rests: a single one may be the fault of the request. */
+const MAX_TIMEOUTS = 3
 
 /** Failover between origins that are not equal: each request goes to the first that works. */
 export interface InOrder {
@@ -33,41 +26,57 @@ export interface InOrder {
   ): Promise<Response>
 }
 
-export function makeInOrder(options: {
+export function makeInOrder({
+  count,
+  now,
+  onRest,
+}: {
   readonly count: number
   /** Monotonic clock in milliseconds. */
   readonly now: () => number
   /** Called when other origins come first from now on. */
   readonly onRest: (origin: number) => void
 }): InOrder {
-  const { count, now, onRest } = options
-  const health = makeOriginHealth({ count, now, rules: RULES })
+  const origins = Array.from({ length: count }, (_, index) => ({
+    index,
+    timeouts: 0,
+    /** End of its rest; undefined = it works. */
+    restsUntil: undefined as number | undefined,
+    /** True while a request finds out whether it works again; the others try it last. */
+    isTried: false,
+  }))
+  const isLast = ({ restsUntil, isTried }: (typeof origins)[number]) =>
+    restsUntil !== undefined && (isTried || now() < restsUntil)
+
   return {
     async send({ deadlineMs, isQuick, onFault }, attempt) {
       const startedAt = now()
-      const order = health.inOrder()
+      const order = origins.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
       let failure = new ApiError(502, 'There is no origin')
-      for (const [index, origin] of order.entries()) {
+      for (const [place, origin] of order.entries()) {
         const leftMs = deadlineMs - (now() - startedAt)
         if (leftMs < 1) break
-        // One request finds out whether it works again; the others try it last meanwhile.
-        health.beginProbe(origin)
-        const report = (outcome: 'GOOD' | 'SLOW' | 'UNREACHABLE') =>
-          health.report(origin, { outcome, isProbe: true, cause: null })
+        const { index } = origin
+        const wasResting = origin.restsUntil !== undefined
+        if (wasResting) origin.isTried = true
         try {
-          const ms = isQuick ? leftMs / (order.length - index) : leftMs
-          const response = await attempt(origin, ms)
-          report('GOOD')
+          const ms = isQuick ? leftMs / (order.length - place) : leftMs
+          const response = await attempt(index, ms)
+          Object.assign(origin, { timeouts: 0, restsUntil: undefined })
           return response
         } catch (error) {
           if (!isOriginFault(error)) throw error
           failure = error
           const isSlow = isSilent(error)
-          if (report(isSlow ? 'SLOW' : 'UNREACHABLE')) onRest(origin)
-          onFault(origin, error)
+          if (isSlow) origin.timeouts += 1
+          if (!isSlow || wasResting || origin.timeouts >= MAX_TIMEOUTS) {
+            origin.restsUntil = now() + REST_MS
+            onRest(index)
+          }
+          onFault(index, error)
           if (isSlow && !isQuick) break
         } finally {
-          health.releaseProbe(origin)
+          origin.isTried = false
         }
       }
       throw failure

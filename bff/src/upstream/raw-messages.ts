@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 /** A request to the backend, or to a server beside it. */
 export interface RawRequest {
-  /** `POST`, as all endpoints of the contract, unless an adapter sets another. */
+  /** `POST` unless set, as all endpoints of the contract. */
   readonly method?: 'GET' | 'POST' | undefined
   /** Path and query at the backend. */
   readonly path: string
@@ -16,16 +16,12 @@ export interface RawRequest {
   readonly changes?: boolean | undefined
   /** Replaces the deadline of the whole exchange, in milliseconds. */
   readonly deadlineMs?: number | undefined
-  /** Part of the deadline that is over already, in milliseconds. */
-  readonly waitedMs?: number | undefined
-  /** Index of the origin to use, whatever its state. */
-  readonly origin?: number | undefined
+  /** True for one that is sent whatever the state of the circuit breaker, to find out whether the server works. */
+  readonly isProbe?: boolean | undefined
 }
 
 /** Facts about how a response came, for the log. */
 export interface UpstreamFacts {
-  /** Index of the origin that gave it, where there are several. */
-  readonly origin?: number | undefined
   /** Times that the request was repeated, if it was. */
   readonly retries?: number | undefined
   /** Body as it was sent, in bytes. */

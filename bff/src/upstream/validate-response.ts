@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { SUCCESS_CODE } from '@bvlgarichain/contract'
+import { readEnvelope, SUCCESS_CODE } from '@bvlgarichain/contract'
 import type { JsonCensor } from '../censor/censor-json.ts'
-import { readSuspects } from '../censor/read-suspects.ts'
 import { jsonFault } from '../json/json-fault.ts'
+import { readJson } from '../json/read-json.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { logText } from '../lib/log-text.ts'
 import { errorEnvelope } from './error-envelope.ts'
@@ -41,7 +41,7 @@ const RESET_CONTENT = 205
 /**
  * Decides what becomes of a complete, decoded response: successful JSON is censored, an
  * error that is JSON passes with its status, and anything else throws an ApiError
- * (502). An envelope is not parsed and written again: only bytes keep every digit.
+ * (502). An envelope is not written again: only bytes keep every digit.
  */
 export function validateResponse(
   raw: {
@@ -57,19 +57,20 @@ export function validateResponse(
     throw invalid(`status ${status}, which no endpoint responds with`)
   }
   const bytes = withoutByteOrderMark(raw.body)
-  const json = readSuspects(bytes)
+  const json = readJson(bytes)
   if (json === undefined) {
     const type = logText(headers['content-type'] ?? 'none').slice(0, TYPE_LENGTH_MAX)
     throw invalid(
       `no JSON, status ${status}, content-type ${type}, ${bytes.length} bytes, ${jsonFault(bytes)}`,
     )
   }
-  const isForeign = !ok && json.code === null
-  const code = isForeign ? status : json.code
+  const ownCode = readEnvelope(json.value)?.code ?? null
+  const isForeign = !ok && ownCode === null
+  const code = isForeign ? status : ownCode
   const setCookies = setCookieList(headers['set-cookie'])
   const success = ok && (code === null || code === SUCCESS_CODE)
   const { body, censored } = success
-    ? censor(bytes, json.suspects)
+    ? censor(bytes, json.text)
     : { body: isForeign ? errorEnvelope(status, bytes) : bytes, censored: 0 }
   return {
     status: status === RESET_CONTENT ? 200 : status,

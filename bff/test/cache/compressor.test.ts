@@ -71,19 +71,3 @@ t.test(
     t.not(await encode(large, 'gzip'), smaller)
   },
 )
-
-t.test('a form for another process is the first one sent here', async (t) => {
-  const { encode, share } = makeCompressor()
-  const large = response(explorerBody(20_000).toString())
-  t.equal(await encode(large, 'br'), await share(large, 'br'))
-})
-
-t.test('a form of another process is sent, and made smaller', async (t) => {
-  const { adopt, encode } = makeCompressor()
-  const large = response(explorerBody(20_000).toString())
-  const theirs = Buffer.from('theirs')
-  adopt(large, 'br', theirs)
-  t.equal(await encode(large, 'br'), theirs)
-  const own = await formAfter(theirs, () => encode(large, 'br'))
-  t.equal(brotliDecompressSync(own).toString(), Buffer.from(large.body).toString())
-})

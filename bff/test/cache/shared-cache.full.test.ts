@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap'
 import type { Seen } from '../fixtures/scripted-upstream.ts'
-import { PATIENT, startSharing, untilShared } from '../fixtures/sharing-servers.ts'
+import { startSharing, untilShared } from '../fixtures/sharing-servers.ts'
 import {
   skipWithoutValkey as skip,
   type ValkeyServer,
@@ -30,14 +30,6 @@ async function read(url: string, page: number, cookie = ''): Promise<unknown> {
   if (response.status !== 200) throw new Error(`status ${response.status}`)
   return ((await response.json()) as { data: unknown }).data
 }
-
-t.test('1,000 equal requests are one for the backend', { skip }, async (t) => {
-  const { backend, urls } = await start(t, PATIENT)
-  const before = backend.seen.length
-  const requests = Array.from({ length: 1_000 }, (_, n) => read(urls[n % 2] ?? '', 1))
-  t.same([...new Set(await Promise.all(requests))], [' 1'])
-  t.equal(backend.seen.length - before, 1)
-})
 
 t.test('requests succeed whatever the shared cache does', { skip }, async (t) => {
   const { valkey, urls, servers } = await start(t, { EXPLORER_CACHE_TTL_MS: '30' })

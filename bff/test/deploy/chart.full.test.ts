@@ -18,7 +18,7 @@ const LABEL = { address: `0x${'11'.repeat(20)}`, name: 'A "bridge": yes' }
 const MINIMAL = { upstream: 'https://backend.example' }
 /** Every part of the chart. */
 const FULL = {
-  upstream: 'https://a.example,https://b.example',
+  upstream: 'https://backend.example',
   environment: 'TEST',
   settings: {
     EXPLORER_TITLE: `It's: a "title"`,
@@ -28,7 +28,6 @@ const FULL = {
   secretSettings: { EXPLORER_CACHE_URL: { secret: 'explorer-cache', key: 'url' } },
   labels: [LABEL],
   trust: { teeMeasurements: [], minTcbEvaluationDataNumber: 17 },
-  adapter: `export default { name: 'example', endpoints: {} }\n`,
   autoscaling: { enabled: true },
   drainSeconds: 20,
   ingress: {
@@ -162,7 +161,7 @@ t.test('every environment variable is a setting', { skip }, async (t) => {
   t.match(config, {
     unknownVariables: [],
     env: 'TEST',
-    origins: ['https://a.example', 'https://b.example'],
+    origin: 'https://backend.example',
     cacheUrl: 'redis://:s3cret@127.0.0.1:1',
     cacheMaxBytes: 134_217_728,
     drainMs: 20_000,

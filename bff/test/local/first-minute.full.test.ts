@@ -180,7 +180,7 @@ t.test('a stop while the history is made', { skip: !linux }, async (t) => {
   server.child.kill('SIGTERM')
   t.match(await server.ended, { code: 0, out: '', err: '' })
   await untilEnded(below)
-  t.notOk(existsSync(join(folder, 'chain/saved.json')), 'half a history is not kept')
+  t.notOk(existsSync(join(folder, 'chain/saved')), 'half a history is not kept')
 })
 
 const mount = (folder: string, size: string) =>

@@ -32,21 +32,3 @@ t.test('an operator sees the settings without what is secret', (t) => {
   }
   t.end()
 })
-
-t.test('sentinels and clusters are shown without passwords', (t) => {
-  const shown = (url: string) =>
-    shownSettings(
-      readConfig({
-        EXPLORER_UPSTREAM_PROD: 'https://backend.example',
-        EXPLORER_CACHE_URL: url,
-      }),
-    )
-  t.match(
-    shown('redis+sentinel://user:hunter2@a.example,b.example/main?sentinel_password=x'),
-    { cacheUrl: 'redis+sentinel://***@a.example,b.example/main?***' },
-  )
-  t.match(shown('redis+cluster://a.example,b.example'), {
-    cacheUrl: 'redis+cluster://a.example,b.example',
-  })
-  t.end()
-})

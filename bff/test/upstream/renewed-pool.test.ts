@@ -16,7 +16,7 @@ t.test('a busy pool follows a backend that moves by DNS', async (t) => {
   let address = '127.0.0.1'
   const { now, pass } = makeClock()
   const upstream = makeUpstreamClient({
-    origins: [`http://backend.test:${port}`],
+    origin: `http://backend.test:${port}`,
     timeoutMs: 5_000,
     maxBytes: 1_000,
     now,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Chain } from '@bvlgarichain/contract/complete'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
+import { setAside } from '../set-aside.ts'
 import { backfill, type HistoryPlan, lengthOf } from './backfill.ts'
 import { L1_CHAIN_ID, L2_CHAIN_ID } from './chain-ids.ts'
 import { deployL1, deployL2 } from './deploy-genesis.ts'
@@ -27,7 +28,7 @@ import {
 import { type Load, makeLoad } from './load.ts'
 import type { EvmNode } from './node.ts'
 import type { RelayerHooks } from './relayer-hooks.ts'
-import { deleteStates, type Pair, saveStates } from './saved-states.ts'
+import { type Pair, saveStates } from './saved-states.ts'
 import { makeSaver, type SaveTiming } from './saver.ts'
 import { QUIET_LIMIT_MS, settledWithin } from './settled-within.ts'
 import {
@@ -51,7 +52,7 @@ export interface ChainTiming extends SaveTiming {
 }
 
 export interface ChainOptions {
-  /** Names the saved states of both chains, which lie beside it: it needs a folder to itself. */
+  /** Saved states of both chains. */
   readonly stateFile: string
   readonly nodeDir: string
   readonly searchPath: string
@@ -143,7 +144,7 @@ export async function openChain(options: ChainOptions): Promise<RunningChain> {
     const deployedAt = genesisTime + 120
     if (!resumed) {
       // The new nodes run, so it was the saved states that could not be read.
-      if (existsSync(stateFile)) await deleteStates(stateFile)
+      if (existsSync(stateFile)) setAside(stateFile)
       const times = [genesisTime + 60, deployedAt] as const
       const genesis = await options.genesisBatch(nodes.l2.rpc)
       await deployL2(nodes.l2.rpc, l2World, times)

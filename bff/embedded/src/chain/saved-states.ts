@@ -1,8 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { DATA_VERSION } from '../data-version.ts'
 import type { Rpc } from './rpc.ts'
 
 /** One thing for each of the two chains. */
@@ -11,7 +11,7 @@ export interface Pair<T> {
   readonly l2: T
 }
 
-/** The saved states are torn or incomplete. */
+/** The saved states are torn, or of another version. */
 export class TornStateError extends Error {
   override readonly name = 'TornStateError'
 }
@@ -23,58 +23,17 @@ export interface UnpackedState {
   readonly genesisTime: number
 }
 
-/** Contents of the manifest: which dumps belong together, and when their chains began. */
-interface Manifest {
-  readonly generation: number
+/** First line of the file, before the states of layer 1 and layer 2, which the nodes compress. */
+interface Head {
+  readonly version: number
+  /** Unix seconds of the first blocks. */
   readonly genesisTimes: Pair<number>
+  /** In bytes. */
+  readonly lengths: Pair<number>
 }
 
-const DUMP = /^l[12]-\d+\.json\.gz$/
-
-/** Files of a generation, beside the manifest. */
-const dumpsOf = (manifest: string, generation: number): Pair<string> => ({
-  l1: join(dirname(manifest), `l1-${generation}.json.gz`),
-  l2: join(dirname(manifest), `l2-${generation}.json.gz`),
-})
-
-/** The file is on the disk when this resolves. */
-async function writeSynced(file: string, content: string | Uint8Array) {
-  const handle = await open(file, 'w')
-  try {
-    await handle.writeFile(content)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
-
-/** Throws `TornStateError`, or the system's error when there is no manifest. */
-async function readManifest(manifest: string): Promise<Manifest> {
-  const text = await readFile(manifest, 'utf8')
-  try {
-    const parsed = JSON.parse(text) as Manifest
-    const { generation, genesisTimes } = parsed
-    if ([generation, genesisTimes.l1, genesisTimes.l2].every(isCount)) return parsed
-  } catch {
-    // Reported below.
-  }
-  throw new TornStateError(`${manifest} names no saved states`)
-}
-
-/** Deletes the dumps beside the manifest but those of the generation to keep. */
-async function deleteDumps(manifest: string, kept?: number) {
-  const keptNames =
-    kept === undefined
-      ? []
-      : Object.values(dumpsOf(manifest, kept)).map((f) => basename(f))
-  for (const name of await readdir(dirname(manifest))) {
-    if (DUMP.test(name) && !keptNames.includes(name)) {
-      await rm(join(dirname(manifest), name), { force: true })
-    }
-  }
-}
+const LINE_END = 0x0a
+const LAYERS = ['l1', 'l2'] as const
 
 const genesisTimeOf = async (rpc: Rpc, signal?: AbortSignal) => {
   const block = await rpc.call<{ timestamp: string }>(
@@ -93,7 +52,7 @@ const DUMP_TRIES = 3
  * in between would leave a state that is ahead of its blocks: nonces and balances that no
  * transaction accounts for. Throws where blocks keep coming.
  */
-async function dumpOf(rpc: Rpc, signal?: AbortSignal): Promise<Uint8Array> {
+async function dumpOf(rpc: Rpc, signal?: AbortSignal): Promise<Buffer> {
   for (let attempt = 1; attempt <= DUMP_TRIES; attempt += 1) {
     const before = await rpc.call<string>('eth_blockNumber', [], signal)
     const dump = await rpc.call<string>('anvil_dumpState', [], signal)
@@ -104,89 +63,97 @@ async function dumpOf(rpc: Rpc, signal?: AbortSignal): Promise<Uint8Array> {
 }
 
 /**
- * Saves the states of both nodes, which must not be mining, so that a start always finds two that
- * belong together: each goes to a file of a new generation, and then one small manifest, which names the
- * generation, is renamed over the old one. Layer 2 is dumped first, so that the state of layer 1
- * is never the older one: it may lack nothing that layer 2 has executed. The node returns
- * the dump compressed, and it is stored so.
+ * Saves the states of both nodes, which must not be mining, in one file, which is written beside the
+ * last one and renamed over it: a start finds two that belong together, whenever this process is killed.
+ * Layer 2 is dumped first, so that the state of layer 1 is never the older one: it may lack nothing that
+ * layer 2 has executed.
  */
 export async function saveStates(
-  manifest: string,
+  file: string,
   nodes: Pair<Rpc>,
   signal?: AbortSignal,
 ): Promise<void> {
-  await mkdir(dirname(manifest), { recursive: true })
-  const last = await readManifest(manifest).catch(() => undefined)
-  const generation = (last?.generation ?? 0) + 1
-  const files = dumpsOf(manifest, generation)
-  for (const layer of ['l2', 'l1'] as const) {
-    await writeSynced(files[layer], await dumpOf(nodes[layer], signal))
+  const l2 = await dumpOf(nodes.l2, signal)
+  const l1 = await dumpOf(nodes.l1, signal)
+  const head: Head = {
+    version: DATA_VERSION,
+    genesisTimes: {
+      l1: await genesisTimeOf(nodes.l1, signal),
+      l2: await genesisTimeOf(nodes.l2, signal),
+    },
+    lengths: { l1: l1.length, l2: l2.length },
   }
-  const temporary = `${manifest}.tmp`
-  const genesisTimes = {
-    l1: await genesisTimeOf(nodes.l1, signal),
-    l2: await genesisTimeOf(nodes.l2, signal),
+  await mkdir(dirname(file), { recursive: true })
+  const temporary = `${file}.tmp`
+  const handle = await open(temporary, 'w')
+  try {
+    for (const part of [`${JSON.stringify(head)}\n`, l1, l2]) await handle.writeFile(part)
+    // It is on the disk before it has its name.
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
-  const said: Manifest = { generation, genesisTimes }
-  await writeSynced(temporary, `${JSON.stringify(said)}\n`)
-  await rename(temporary, manifest)
-  await deleteDumps(manifest, generation)
+  await rename(temporary, file)
 }
 
 /** Time of the save; undefined without one. */
-export const savedTime = (manifest: string): Promise<Date | undefined> =>
-  stat(manifest).then(
+export const savedTime = (file: string): Promise<Date | undefined> =>
+  stat(file).then(
     ({ mtime }) => mtime,
     () => undefined,
   )
 
-/** zlib's complaints about its input begin so. */
-const isDamage = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === 'ENOENT' || String(error.code).startsWith('Z_'))
+/** Reads the first line. Throws `TornStateError` unless the rest is as long as it says. */
+function readHead(bytes: Buffer, end: number): Head {
+  let head: Head | undefined
+  try {
+    head = JSON.parse(bytes.toString('utf8', 0, Math.max(0, end))) as Head
+  } catch {
+    // Reported below.
+  }
+  if (head?.version !== DATA_VERSION) {
+    throw new TornStateError(`They are of another version than ${DATA_VERSION}, or torn.`)
+  }
+  const { l1, l2 } = head.lengths
+  if (bytes.length === end + 1 + l1 + l2) return head
+  throw new TornStateError('They are torn.')
+}
 
 /**
  * Writes the saved states uncompressed, as the node reads them, into `folder`, and returns the
  * files, which the caller deletes. Throws `TornStateError`, or the system's error when there is no
- * manifest or no space.
+ * file or no space.
  */
 export async function unpackStates(
-  manifest: string,
+  file: string,
   folder: string,
 ): Promise<Pair<UnpackedState>> {
-  const { generation, genesisTimes } = await readManifest(manifest)
-  const packed = dumpsOf(manifest, generation)
+  const bytes = await readFile(file)
+  const end = bytes.indexOf(LINE_END)
+  const { genesisTimes, lengths } = readHead(bytes, end)
   const unpacked = (layer: keyof Pair<unknown>) => ({
     stateFile: join(folder, `${layer}-state.json`),
     genesisTime: genesisTimes[layer],
   })
   const states = { l1: unpacked('l1'), l2: unpacked('l2') }
   try {
-    for (const layer of ['l1', 'l2'] as const) {
-      await pipeline(
-        createReadStream(packed[layer]),
-        createGunzip(),
-        createWriteStream(states[layer].stateFile),
-      )
+    let at = end + 1
+    for (const layer of LAYERS) {
+      const packed = bytes.subarray(at, at + lengths[layer])
+      at += lengths[layer]
+      const text = await promisify(gunzip)(packed).catch((error: Error) => {
+        throw new TornStateError(`That of ${layer} is damaged: ${error.message}.`)
+      })
+      await writeFile(states[layer].stateFile, text)
     }
     return states
   } catch (error) {
     await deleteUnpacked(states)
-    if (!isDamage(error)) throw error
-    throw new TornStateError(
-      `${basename(packed.l1)} or ${basename(packed.l2)} is damaged: ${(error as Error).message}`,
-    )
+    throw error
   }
 }
 
 /** Deletes what `unpackStates` wrote. */
 export async function deleteUnpacked({ l1, l2 }: Pair<UnpackedState>): Promise<void> {
   for (const { stateFile } of [l1, l2]) await rm(stateFile, { force: true })
-}
-
-/** Deletes the saved states. */
-export async function deleteStates(manifest: string): Promise<void> {
-  await rm(manifest, { force: true })
-  await deleteDumps(manifest)
 }

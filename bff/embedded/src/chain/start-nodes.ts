@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Logger } from 'pino'
 import { L1_CHAIN_ID, L2_CHAIN_ID } from './chain-ids.ts'
 import { type GenesisBatch, l1Creations, l2Creations } from './creations.ts'
@@ -82,8 +83,8 @@ const isDamage = (error: unknown): error is Error =>
 
 /**
  * Both nodes with their saved states. Undefined where there are no usable ones; the
- * log has the reason. The files stay: a node that cannot run at all may fail in the same way, so
- * only a successful start of new nodes makes it safe to delete them. Throws `NodeStartError` where
+ * log has the reason. The file stays: a node that cannot run at all may fail in the same way, so
+ * only a successful start of new nodes makes it safe to set it aside. Throws `NodeStartError` where
  * a node does not start for another reason than its state.
  */
 export async function resumeNodes(
@@ -103,11 +104,13 @@ export async function resumeNodes(
     }
     await stopNodes(nodes)
     log.warn(
-      'The saved chains have other contracts than this version, so new ones are made.',
+      `The saved chains have other contracts than this version, so new ones are made; the old ones are kept as ${basename(stateFile)}.old.`,
     )
   } catch (error) {
     if (!isDamage(error)) throw error
-    log.warn(`The saved chains cannot be read, so new ones are made. ${error.message}`)
+    log.warn(
+      `The saved chains cannot be read, so new ones are made; the old ones are kept as ${basename(stateFile)}.old. ${error.message}`,
+    )
   }
   return undefined
 }

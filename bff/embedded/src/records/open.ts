@@ -1,6 +1,5 @@
 import type { Hash } from '@bvlgarichain/contract'
-import { openDatabase } from '../sql/database.ts'
-import { migrate } from '../sql/tables.ts'
+import { openTables } from '../sql/tables.ts'
 import { makeBatches } from './batches.ts'
 import { makeProofs } from './proofs.ts'
 import { makeSpans } from './spans.ts'
@@ -9,15 +8,9 @@ import { type RecordsTables, tables } from './tables.ts'
 /** Records of the rollup's components: unlike the index, they cannot be read again from a node. */
 export type Records = ReturnType<typeof openRecords>
 
-/** Opens the records in `file`, creating them. Throws an Error if a newer program wrote them. */
+/** Opens the records in `file`, creating them. Throws an Error if another version wrote them. */
 export function openRecords(file: string) {
-  const db = openDatabase<RecordsTables>(file)
-  try {
-    migrate(db, tables)
-  } catch (error) {
-    db.close()
-    throw error
-  }
+  const db = openTables<RecordsTables>(file, tables)
   const batches = makeBatches(db)
   const proofs = makeProofs(db)
   return {

@@ -33,7 +33,7 @@ class Parameter {
 }
 
 /** Sizes of a database's memory cache and log; SQLite's defaults unless given. */
-interface Tuning {
+export interface Tuning {
   readonly cacheKib?: number
   /** Pages of 4 KiB that the log grows by before they are moved into the file. */
   readonly logPages?: number
@@ -41,7 +41,7 @@ interface Tuning {
 
 /**
  * A database whose queries are built and typed by Kysely and run by the driver, synchronously.
- * Everything that knows the driver or the engine's own SQL is in this file and in the migrations.
+ * Everything that knows the driver or the engine's own SQL is in this file.
  */
 export type Database<Tables> = ReturnType<typeof openDatabase<Tables>>
 

@@ -1,6 +1,10 @@
+import { basename } from 'node:path'
 import { type Generated, sql } from 'kysely'
+import type { Logger } from 'pino'
+import { DATA_VERSION } from '../data-version.ts'
+import { setAside } from '../set-aside.ts'
 import type { Columns } from './columns.ts'
-import type { Database } from './database.ts'
+import { type Database, openDatabase, type Tuning } from './database.ts'
 
 /** A table as it is made in a new file. */
 export interface Table<Of extends Columns = Columns, Name = string> {
@@ -56,37 +60,60 @@ function createTable<Of>(
   exec(`${creation.compile().sql};${rest}`)
 }
 
+/** The file was written by another version of this program. */
+class OtherVersionError extends Error {
+  override readonly name = 'OtherVersionError'
+}
+
 /**
- * Makes the tables in a new file; an older file is led to them by the steps that it lacks, each in one
- * transaction. `steps` begin with the one from version 1 to 2.
- * @throws Error if a newer program wrote it.
+ * Opens a file with these tables, which are made in a new one.
+ * @throws Error if the file is of another version, or no database.
  */
-export function migrate<Of>(
-  db: Pick<
-    Database<Of>,
-    'builder' | 'exec' | 'schemaVersion' | 'setSchemaVersion' | 'transaction'
-  >,
+export function openTables<Of>(
+  file: string,
   tables: Tables,
-  steps: readonly string[] = [],
-): void {
-  const version = db.schemaVersion()
-  const newest = steps.length + 1
-  if (version > newest) {
-    throw new Error(
-      `the database has schema ${version}; this program knows ${newest} and older`,
-    )
-  }
-  if (version === 0) {
+  tuning?: Tuning,
+): Database<Of> {
+  const db = openDatabase<Of>(file, tuning)
+  try {
+    const version = db.schemaVersion()
+    if (version === DATA_VERSION) return db
+    if (version !== 0) {
+      throw new OtherVersionError(`it has version ${version}, not ${DATA_VERSION}`)
+    }
     db.transaction(() => {
       for (const [name, table] of Object.entries(tables)) createTable(db, name, table)
-      db.setSchemaVersion(newest)
+      db.setSchemaVersion(DATA_VERSION)
     })
-    return
+    return db
+  } catch (error) {
+    db.close()
+    throw error
   }
-  for (const [index, step] of steps.slice(version - 1).entries()) {
-    db.transaction(() => {
-      db.exec(step)
-      db.setSchemaVersion(version + index + 1)
-    })
+}
+
+/** SQLite's result codes for a file that is torn or no database at all. */
+const DAMAGE: readonly unknown[] = [11, 26]
+
+/** False for a full disk or a locked file: those pass, and the file should stay. */
+const isUnusable = (error: unknown): error is Error =>
+  error instanceof OtherVersionError ||
+  (error instanceof Error && 'errcode' in error && DAMAGE.includes(error.errcode))
+
+/** Opens a database; one that is of another version or does not read is set aside and made anew. */
+export function openOrMakeAnew<Opened>(
+  file: string,
+  open: (file: string) => Opened,
+  log: Pick<Logger, 'warn'>,
+): Opened {
+  try {
+    return open(file)
+  } catch (error) {
+    if (!isUnusable(error)) throw error
+    const kept = setAside(file)
+    log.warn(
+      `${basename(file)} cannot be used and is made anew; it is kept as ${kept}: ${error.message}.`,
+    )
+    return open(file)
   }
 }

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { openDatabase } from '../sql/database.ts'
-import { migrate } from '../sql/tables.ts'
+import { openTables } from '../sql/tables.ts'
 import { makeAccounts } from './accounts.ts'
 import { makeBalances } from './balances.ts'
 import { makeBlocks } from './blocks.ts'
@@ -10,7 +9,6 @@ import { makeCounters, makeMeta } from './counters.ts'
 import { makeDue } from './due.ts'
 import { makeExecutions } from './executions.ts'
 import { makeMessages } from './messages.ts'
-import { STEPS } from './migrations.ts'
 import { CONFIRMATIONS, makeRollup } from './rollup.ts'
 import { type IndexTables, tables } from './tables.ts'
 import { makeTokens } from './tokens.ts'
@@ -26,14 +24,14 @@ const LOG_PAGES = 4_000
 export type Store = ReturnType<typeof openStore>
 
 /**
- * Opens the store in `file`, creating it and bringing its schema up to date. Writing goes
- * to a log beside the file (`-wal`): a killed process loses at most its last transaction.
+ * Opens the store in `file`, creating it. Writing goes to a log beside the file (`-wal`): a killed
+ * process loses at most its last transaction. Throws an Error if another version wrote it.
  * `confirmations`: blocks of layer 1 on top of the first proof that make a batch final.
  */
 export function openStore(file: string, confirmations = CONFIRMATIONS) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const db = openDatabase<IndexTables>(file, { cacheKib: CACHE_KIB, logPages: LOG_PAGES })
-  migrate(db, tables, STEPS)
+  const tuning = { cacheKib: CACHE_KIB, logPages: LOG_PAGES }
+  const db = openTables<IndexTables>(file, tables, tuning)
   return {
     db,
     meta: makeMeta(db),

@@ -4,9 +4,8 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { toBlob } from '../sql/bytes.ts'
 import * as column from '../sql/columns.ts'
-import { type Database, deleteDatabase, openDatabase } from '../sql/database.ts'
-import { type BuilderTables, migrate, table } from '../sql/tables.ts'
-import { storageFault } from '../storage-fault.ts'
+import type { Database } from '../sql/database.ts'
+import { type BuilderTables, openOrMakeAnew, openTables, table } from '../sql/tables.ts'
 
 /** Limits of the stored witnesses; the oldest blocks are dropped first. */
 export interface WitnessLimits {
@@ -65,32 +64,17 @@ type WitnessRecord = ReturnType<typeof readWitness>
  */
 export type WitnessStore = ReturnType<typeof makeStore>
 
-/** Opens the store in `file`, or makes a new one where it can't be read. */
-export function openWitnessStore(
+/** Opens the store in `file`, or makes a new one where it can't be used. */
+export const openWitnessStore = (
   file: string,
   log: Pick<Logger, 'warn'>,
   limits: WitnessLimits = WITNESS_LIMITS,
-): WitnessStore {
-  try {
-    return makeStore(openTables(file), limits)
-  } catch (error) {
-    if (storageFault(error) !== undefined) throw error
-    log.warn({ err: error }, 'The stored witnesses cannot be read and are dropped')
-    deleteDatabase(file)
-    return makeStore(openTables(file), limits)
-  }
-}
-
-function openTables(file: string): Database<WitnessTables> {
-  const db = openDatabase<WitnessTables>(file)
-  try {
-    migrate(db, tables)
-    return db
-  } catch (error) {
-    db.close()
-    throw error
-  }
-}
+): WitnessStore =>
+  openOrMakeAnew(
+    file,
+    (path) => makeStore(openTables<WitnessTables>(path, tables), limits),
+    log,
+  )
 
 function makeStore(db: Database<WitnessTables>, limits: WitnessLimits) {
   const { builder } = db

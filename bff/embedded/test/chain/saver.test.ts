@@ -22,7 +22,7 @@ t.test('saves leave no listeners behind', async (t) => {
     close: async () => undefined,
   }
   const saver = makeSaver({
-    stateFile: join(t.testdir({}), 'saved.json'),
+    stateFile: join(t.testdir({}), 'saved'),
     nodes: { l1: rpc, l2: rpc },
     timing: { blockSeconds: { l1: 1, l2: 1 }, saveEveryMs: 1, saveShare: 0 },
     withLayersPaused: (work) => {

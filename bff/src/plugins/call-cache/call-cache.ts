@@ -1,18 +1,20 @@
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
 import { makeCache } from '../../cache/cache.ts'
-import type { Compressor } from '../../cache/compressor.ts'
 import { cacheKey } from '../../cache/key.ts'
 import { makeSharedStore, type SharedResult } from '../../cache/shared-store.ts'
 import { makeSingleFlight } from '../../cache/single-flight.ts'
 import type { Purged } from '../../cache/stored-response.ts'
 import { clientSignal } from '../../lib/client-signal.ts'
-import type { CheckedResponse } from '../../upstream/validate-response.ts'
+import { endpointRequest } from '../../upstream/endpoint-request.ts'
+import type {
+  CheckedResponse,
+  FetchedResponse,
+} from '../../upstream/validate-response.ts'
 import type { ServedResponse } from './entries.ts'
 import { makeEntries } from './entries.ts'
 import {
   type FetchResponse,
-  type FlightResult,
   type Lookup,
   makeFlights,
   type ReadRequest,
@@ -49,13 +51,8 @@ export const cache = fp<{
   cacheBytes: number
   /** True while the embedded network makes its history. */
   isPreparing: () => boolean
-  compressor: Compressor
   /** Clock in Unix milliseconds, for the age of responses. */
   unixNow: () => number
-  /** Longest wait for the backend, in milliseconds. */
-  timeoutMs: number
-  /** Bound of one response. */
-  maxBytes: number
   /**
    * Time past its expiry for which a response is sent while a new one is fetched, in
    * milliseconds.
@@ -65,10 +62,10 @@ export const cache = fp<{
   slowMs?: number | undefined
 }>(
   async (app, options) => {
-    const { cacheBytes, revalidateMs, isPreparing, unixNow, ...limits } = options
+    const { cacheBytes, revalidateMs, isPreparing, unixNow } = options
     const { now } = app
     const aging = { revalidateMs, now: unixNow }
-    const load: FetchResponse = (read, credentials, { signal, waitedMs }) => {
+    const load: FetchResponse = (read, credentials, signal) => {
       const { endpoint, query, reply } = read
       const { request } = reply
       const { ip: client } = request
@@ -77,17 +74,11 @@ export const cache = fp<{
       const headers = { ...credentials.headers(), ...span?.headers }
       return app.upstream.check(
         { call: endpoint.name, request, span, startedAt: now() },
-        app.endpoints.fetch(endpoint, {
-          query,
-          headers,
-          body,
-          signal,
-          client,
-          waitedMs,
-        }),
+        app.upstream.fetch(
+          endpointRequest(endpoint, { query, headers, body, signal, client }),
+        ),
       )
     }
-    const { valkey: connection } = app
     const local = makeCache<CheckedResponse>({
       maxBytes: cacheBytes,
       largestPart: LARGEST_PART,
@@ -96,13 +87,10 @@ export const cache = fp<{
     })
     const onLookup = (result: SharedResult) => app.metrics?.countSharedLookup(result)
     const shared =
-      connection && makeSharedStore(local, { ...limits, ...aging, connection, onLookup })
-    app.addHook('onClose', async () => shared?.close())
+      app.valkey && makeSharedStore(local, { ...app.valkey, ...aging, onLookup })
     const entries = makeEntries({ local, shared, isPreparing, ...aging })
-    const { takeTurn } = shared ?? {}
-    const { slowMs } = options
-    const flights = makeSingleFlight<FlightResult>(now)
-    const fromFlight = makeFlights({ load, entries, flights, takeTurn, now, slowMs })
+    const flights = makeSingleFlight<FetchedResponse>(now)
+    const fromFlight = makeFlights({ load, entries, flights, slowMs: options.slowMs })
 
     /** Ends of the pauses after failed refreshes. */
     const pauses = new LRUCache<string, number>({ max: MAX_PAUSES })
@@ -123,7 +111,7 @@ export const cache = fp<{
         if (endpoint.ttlMs === 0) {
           // The route of the changes has counted them.
           if (!endpoint.changes) await app.rateLimits.count(reply, 'read')
-          const fetched = await load(read, credentials, { signal: clientSignal(reply) })
+          const fetched = await load(read, credentials, clientSignal(reply))
           return { ...fetched, cache: 'BYPASS', ageMs: 0 }
         }
         const key = cacheKey({
@@ -146,6 +134,6 @@ export const cache = fp<{
   },
   {
     name: 'cache',
-    dependencies: ['upstream', 'endpoints', 'session', 'rate-limit', 'valkey'],
+    dependencies: ['upstream', 'session', 'rate-limit', 'valkey'],
   },
 )

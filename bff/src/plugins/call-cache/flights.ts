@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
 import type { SingleFlight } from '../../cache/single-flight.ts'
-import type { TakeTurn } from '../../cache/stored-response.ts'
 import { ApiError, isOverload, isUpstreamError } from '../../lib/api-error.ts'
 import type { Endpoint } from '../../lib/endpoint-table.ts'
 import type {
@@ -33,15 +32,8 @@ export interface ReadRequest {
 export type FetchResponse = (
   request: ReadRequest,
   credentials: Credentials,
-  options: {
-    readonly signal: AbortSignal
-    /** Time that the request has waited already, in milliseconds. */
-    readonly waitedMs?: number | undefined
-  },
+  signal: AbortSignal,
 ) => Promise<FetchedResponse>
-
-/** A fetched response, or one that another process has fetched. */
-export type FlightResult = FetchedResponse & { readonly isFromOther?: boolean }
 
 /** A request that may be cached, and is not in the cache now. */
 export interface Lookup extends ReadRequest {
@@ -59,42 +51,22 @@ export function makeFlights({
   load,
   entries,
   flights,
-  takeTurn,
-  now,
   slowMs = SLOW_MS,
 }: {
   readonly load: FetchResponse
   readonly entries: Pick<Entries, 'beginFetch' | 'stale'>
-  readonly flights: SingleFlight<FlightResult>
-  /** Present where processes share responses. */
-  readonly takeTurn?: TakeTurn | undefined
-  /** Monotonic clock in milliseconds. */
-  readonly now: () => number
+  readonly flights: SingleFlight<FetchedResponse>
   readonly slowMs?: number | undefined
 }): (lookup: Lookup) => Promise<ServedResponse> {
   const withoutCookies = makeCookieRemover()
 
   const fetchAndKeep = async (lookup: Lookup, signal: AbortSignal) => {
     const { key, credentials, endpoint } = lookup
-    const startedAt = now()
-    const turn = await takeTurn?.(key, { group: groupOf(lookup), signal })
-    const waitedMs = now() - startedAt
-    if (turn?.failure instanceof ApiError) throw turn.failure
-    const response = turn?.entry?.value ?? turn?.failure
-    if (response) {
-      return { response, upstreamMs: Math.round(waitedMs), isFromOther: true }
-    }
     const keep = entries.beginFetch(key)
-    try {
-      const fetched = await load(lookup, credentials, { signal, waitedMs })
-      // The next process finds it. No client waits for that.
-      const kept = keep(fetched.response, endpoint.ttlMs)
-      void kept.then(() => turn?.release?.(fetched.response))
-      return fetched
-    } catch (error) {
-      turn?.release?.(error instanceof ApiError ? error : undefined)
-      throw error
-    }
+    const fetched = await load(lookup, credentials, signal)
+    // No client waits until it is stored.
+    void keep(fetched.response, endpoint.ttlMs)
+    return fetched
   }
 
   const fromFlight = async (
@@ -110,24 +82,19 @@ export function makeFlights({
         entries.stale(key, Math.max(0, Math.round(slowMs - flight.ageMs))),
       )
       if ('cache' in fetched) return fetched
-      const { response, upstreamMs, origin, isFromOther } = fetched
+      const { response, upstreamMs } = fetched
       const standIn =
         response.status >= 500 ? await entries.stale(key, upstreamMs) : undefined
       if (standIn) return standIn
-      if (flight.leader && !isFromOther) return { ...fetched, cache: 'MISS', ageMs: 0 }
+      if (flight.leader) return { ...fetched, cache: 'MISS', ageMs: 0 }
       if (!response.isShareable) {
-        return {
-          ...(await load(lookup, credentials, { signal })),
-          cache: 'MISS',
-          ageMs: 0,
-        }
+        return { ...(await load(lookup, credentials, signal)), cache: 'MISS', ageMs: 0 }
       }
       return {
         response: withoutCookies(response),
         cache: 'COALESCED',
         ageMs: 0,
         upstreamMs,
-        origin,
       }
     } catch (error) {
       // There was no room for the leader's request; there may be for this client's.

@@ -26,7 +26,6 @@ export const errors = fp(
         const { callRecord } = request
         if (callRecord) {
           callRecord.upstreamMs = error.upstreamMs ?? null
-          callRecord.origin = error.origin
           callRecord.retries = error.retries
         }
         return sendError(reply, error.status, error.message, {

@@ -55,12 +55,12 @@ export function makeGatewayClient(
     timeoutMs,
     maxBytes,
     now: app.now,
-    origins: [origin],
-    onEject({ forMs, cause }) {
+    origin,
+    onOpen(opening) {
       note(false)
-      app.log.warn({ gateway: name, forMs, cause }, 'circuit breaker opened')
+      app.log.warn({ gateway: name, ...opening }, 'circuit breaker opened')
     },
-    onReturn() {
+    onClose() {
       note(true)
       app.log.warn({ gateway: name }, 'circuit breaker closed')
     },

@@ -74,7 +74,6 @@ export function makeCallLog(options: CallLogOptions): CallLog {
         code: record.code ?? (status >= 400 && status !== LEFT_STATUS ? status : null),
         cache: reply.getHeader('x-cache') ?? null,
         upstreamMs: record.upstreamMs,
-        origin: record.origin,
         ageMs: record.ageMs,
         retries: record.retries,
         upstreamBytes: record.upstreamBytes,

@@ -9,8 +9,6 @@ export interface CallRecord {
   code: number | null
   /** Wait for the backend in milliseconds; null where no request was sent. */
   upstreamMs: number | null
-  /** Index of the backend's origin, where there are several and one got a request. */
-  origin?: number | undefined
   /** Age of a response from the cache, in milliseconds. */
   ageMs?: number | undefined
   /** Times that a request for it was repeated, if it was. */

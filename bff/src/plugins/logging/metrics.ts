@@ -26,10 +26,6 @@ export interface Metrics {
   ): void
   /** Notes whether the backend works. */
   readonly reportUpstream: (isUp: boolean) => void
-  /** Notes whether one of several origins takes requests. */
-  readonly reportOrigin: (origin: number, isUp: boolean) => void
-  /** Counts a read that was sent to another origin. */
-  readonly countRepeat: () => void
   /** Notes whether a server beside the backend takes requests. */
   readonly reportGateway: (gateway: string, isUp: boolean) => void
   /** Counts a log line that was dropped because the output is not read. */
@@ -101,15 +97,6 @@ export function makeMetrics(): Metrics {
     'explorer_upstream_up',
     '1 if the last request to the backend was answered, else 0; absent before the first',
   )
-  const originUp = gauge(
-    'explorer_upstream_origin_up',
-    '1 if the origin takes requests, 0 if it is ejected; by its place in the list',
-    ['origin'],
-  )
-  const repeats = counter(
-    'explorer_upstream_repeats_total',
-    'Reads that were sent to another origin, because the first gave no response',
-  )
   const sharedUp = gauge(
     'explorer_shared_cache_up',
     '1 if the cache that processes share works, else 0; absent without one',
@@ -146,8 +133,6 @@ export function makeMetrics(): Metrics {
     },
     observeRpc: (chain, { method, outcome }) => rpcCalls.inc({ chain, method, outcome }),
     reportUpstream: (isUp) => upstreamUp.set(isUp ? 1 : 0),
-    reportOrigin: (origin, isUp) => originUp.set({ origin }, isUp ? 1 : 0),
-    countRepeat: () => repeats.inc(),
     reportSharedCache: (isUp) => sharedUp.set(isUp ? 1 : 0),
     countSharedLookup: (result) => lookups.inc({ result }),
     reportGateway: (gateway, isUp) => gatewayUp.set({ gateway }, isUp ? 1 : 0),

@@ -149,7 +149,7 @@ function makeNode(
   const { url: address, headers } = splitCredentials(url)
   const { origin, pathname, search } = new URL(address)
   return {
-    client: makeUpstreamClient({ origins: [origin], ...options }),
+    client: makeUpstreamClient({ origin, ...options }),
     path: pathname + search,
     headers: {
       accept: 'application/json',

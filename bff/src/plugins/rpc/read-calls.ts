@@ -1,4 +1,4 @@
-import { type Fold, foldJson } from '../../json/fold-json.ts'
+import { type Fold, foldJson, tokensOf } from '../../json/json-tokens.ts'
 import { readJson } from '../../json/read-json.ts'
 import {
   isList,
@@ -91,15 +91,15 @@ function isLossy(text: string, value: number): boolean {
  * which one counts. A number that would lose digits becomes NaN, which nothing accepts.
  */
 function parse(bytes: Buffer): Json {
-  const tokens: number[] = []
-  const json = readJson(bytes, { tokens })
-  if (json === undefined) {
+  const text = readJson(bytes)?.text
+  if (text === undefined) {
     throw new RpcError(RPC_CODES.PARSE, 'The body is not valid JSON')
   }
-  if (json.depth > MAX_DEPTH) {
+  const tokens = tokensOf(text)
+  if (tokens.depth > MAX_DEPTH) {
     throw invalid(`The body nests more than ${MAX_DEPTH} levels deep`)
   }
-  return foldJson(bytes, tokens, PARSED)
+  return foldJson(text, tokens, PARSED)
 }
 
 const PARSED: Fold<Json> = {

@@ -115,7 +115,7 @@ export const session = fp<{
     }
     app.decorate('session', self)
   },
-  { name: 'session', dependencies: ['endpoints'] },
+  { name: 'session', dependencies: ['upstream'] },
 )
 
 /** Headers of a request that reach the backend. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { logCause } from '../../lib/api-error.ts'
 import type { Endpoint } from '../../lib/endpoint-table.ts'
+import { endpointRequest } from '../../upstream/endpoint-request.ts'
 import { isTokenCookie, setCookieList } from '../../upstream/set-cookie.ts'
 import { traceOf } from '../tracing/tracing.ts'
 
@@ -36,13 +37,14 @@ export function makeTokenSource(
   const fetchToken = async (request: FastifyRequest) => {
     const span = app.tracing?.start(request, 'upstream')
     const own = { accept: 'application/json', 'x-request-id': request.id }
-    const { headers, status } = await app.endpoints
-      .fetch(probe, {
-        query: '',
-        headers: { ...own, ...span?.headers },
-        body: null,
-        deadlineMs: TOKEN_WAIT_MS,
-      })
+    const tokenRequest = endpointRequest(probe, {
+      query: '',
+      headers: { ...own, ...span?.headers },
+      body: null,
+      deadlineMs: TOKEN_WAIT_MS,
+    })
+    const { headers, status } = await app.upstream
+      .fetch(tokenRequest)
       .finally(() => span?.end())
     const token = setCookieList(headers['set-cookie']).filter(isTokenCookie)
     if (token.length === 0 && status >= 500) throw new Error(`status ${status}`)

@@ -30,7 +30,4 @@ labels.json: {{ toJson . | quote }}
 {{- with .Values.trust }}
 trust.json: {{ toJson . | quote }}
 {{- end }}
-{{- with .Values.adapter }}
-adapter.mjs: {{ . | quote }}
-{{- end }}
 {{- end }}

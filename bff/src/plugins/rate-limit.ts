@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import limiter from '@fastify/rate-limit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { ApiError } from '../../lib/api-error.ts'
-import { clientNetwork } from '../../upstream/client-network.ts'
-import { registerCounts } from './counts.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { clientNetwork } from '../upstream/client-network.ts'
 
-const MINUTE_MS = 60_000
 /** Clients that are counted at a time; the least recent ones are forgotten. */
 const MAX_CLIENTS = 50_000
 /** Reads that one client may send for each change. */
@@ -35,17 +34,24 @@ export const rateLimit = fp<{
   perMinute: number
 }>(
   async (app, { perMinute }) => {
-    if (perMinute === 0) {
-      app.decorate('rateLimits', {
-        count: async () => undefined,
-        mayTake: async () => true,
-      })
-      return
-    }
-    await registerCounts(app, { connection: app.valkey, maxClients: MAX_CLIENTS })
+    const unlimited = { count: async () => undefined, mayTake: async () => true }
+    if (perMinute === 0) return void app.decorate('rateLimits', unlimited)
+    const { valkey } = app
+    const shared = valkey && { redis: valkey.redis, nameSpace: `${valkey.prefix}:limit:` }
+    // While the shared server fails, nothing is limited.
+    const store = { ...shared, cache: MAX_CLIENTS, skipOnError: true }
+    await app.register(limiter, { global: false, ...store })
     // Counted by hand: whether a request reaches the backend is known after its look-up.
-    const counters = makeCounters(app, perMinute)
-
+    const makeCounter = (kind: LimitedKind, max: number) =>
+      app.createRateLimit({
+        max,
+        keyGenerator: ({ ip }) => `${kind} ${clientNetwork(ip)}`,
+      })
+    const counters = {
+      read: makeCounter('read', perMinute),
+      rpc: makeCounter('rpc', perMinute),
+      change: makeCounter('change', Math.ceil(perMinute / READS_PER_CHANGE)),
+    }
     app.decorate('rateLimits', {
       async mayTake(request, kind) {
         const state = await counters[kind](request)
@@ -61,28 +67,11 @@ export const rateLimit = fp<{
           'ratelimit-reset': state.ttlInSeconds,
         })
         if (!state.isExceeded) return
-        reply.header('retry-after', state.ttlInSeconds)
-        throw new ApiError(
-          429,
-          `Too many requests: try again in ${state.ttlInSeconds} seconds`,
-        )
+        const { ttlInSeconds: seconds } = state
+        reply.header('retry-after', seconds)
+        throw new ApiError(429, `Too many requests: try again in ${seconds} seconds`)
       },
     })
   },
   { name: 'rate-limit', dependencies: ['valkey'] },
 )
-
-/** Counters of requests by client, in the store of the limiter that `app` has. */
-function makeCounters(app: FastifyInstance, perMinute: number) {
-  const makeCounter = (kind: LimitedKind, max: number) =>
-    app.createRateLimit({
-      max,
-      timeWindow: MINUTE_MS,
-      keyGenerator: ({ ip }: FastifyRequest) => `${kind} ${clientNetwork(ip)}`,
-    })
-  return {
-    read: makeCounter('read', perMinute),
-    rpc: makeCounter('rpc', perMinute),
-    change: makeCounter('change', Math.ceil(perMinute / READS_PER_CHANGE)),
-  }
-}

@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Redis } from 'ioredis'
 import t, { type Test } from 'tap'
-import { startOnFreePort } from '../../fixtures/free-port.ts'
-import { scriptedUpstream, success } from '../../fixtures/scripted-upstream.ts'
-import { selfSigned } from '../../fixtures/self-signed.ts'
-import { startServer } from '../../fixtures/server-process.ts'
-import { untilShared } from '../../fixtures/sharing-servers.ts'
+import { startOnFreePort } from '../fixtures/free-port.ts'
+import { scriptedUpstream, success } from '../fixtures/scripted-upstream.ts'
+import { selfSigned } from '../fixtures/self-signed.ts'
+import { startServer } from '../fixtures/server-process.ts'
+import { untilShared } from '../fixtures/sharing-servers.ts'
 import {
   skipWithoutValkey,
   spawnValkey,
   valkeyProgram,
-} from '../../fixtures/valkey-server.ts'
+} from '../fixtures/valkey-server.ts'
 
-const MAIN = fileURLToPath(new URL('../../../dist/main.js', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
 /** Servers are built with TLS or without; without it they do not know the setting. */
 const knowsTls = () => {

@@ -1,7 +1,7 @@
 import t from 'tap'
-import { build, TOKEN } from '../../fixtures/build.ts'
-import { makeClock } from '../../fixtures/clock.ts'
-import { success } from '../../fixtures/scripted-upstream.ts'
+import { build, TOKEN } from '../fixtures/build.ts'
+import { makeClock } from '../fixtures/clock.ts'
+import { success } from '../fixtures/scripted-upstream.ts'
 
 const LIMITED = { EXPLORER_RATE_LIMIT: '3' }
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
