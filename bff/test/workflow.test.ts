@@ -24,6 +24,6 @@ t.test('the workflow calls .ci/run and builds each image', async (t) => {
   t.same(image.strategy.matrix.target, ['bff', 'embedded'])
   t.match(image.steps.at(-1), {
     uses: /^docker\/build-push-action@/,
-    with: { context: '.', target: '${{ matrix.target }}' },
+    with: { context: '.', target: /^\$\{\{ matrix\.target \}\}$/ },
   })
 })
