@@ -65,12 +65,13 @@ t.test('the verdict rests on blocks of layer 1 that are confirmed', async (t) =>
 t.test('what the page shows is what is checked', async (t) => {
   for (const [change, step] of [
     [{ value: toWei('7') }, 'transaction'],
-    [{ status: 'FAILED' }, 'receipt'],
+    [{ status: own.status === 'SUCCESS' ? 'FAILED' : 'SUCCESS' }, 'receipt'],
     [{ gasUsed: 1 }, 'receipt'],
   ] as const) {
     serveWith(t, { ...own, ...change })
     const { valueIn, stepOf } = await open(t, `/tx/${tx.hash}`)
-    await until('the verdict', () => valueIn('bundle-verdict') === 'FAIL')
+    await until('a verdict', () => valueIn('bundle-verdict') !== undefined)
+    t.equal(valueIn('bundle-verdict'), 'FAIL', JSON.stringify(change))
     t.equal(stepOf(step), 'FAIL', JSON.stringify(change))
   }
 })
@@ -88,7 +89,8 @@ t.test('a result does not outlive the fields that it was made with', async (t) =
 })
 
 t.test('an item that is in no batch yet says what is missing', async (t) => {
-  serveWith(t, tx)
+  const { batchIndex: _, ...unbatched } = own
+  serveWith(t, unbatched)
   const { host, valueIn } = await open(t, `/tx/${tx.hash}`)
   await until('the missing part', () => valueIn('bundle-verdict') === 'MISSING')
   const text = host.querySelector('[data-testid=missing-parts]')?.textContent
