@@ -227,7 +227,7 @@ async function ownSources(
   if (blockHash === undefined) return undefined
   const block = await fetchOnce(client, blockQuery(blockHash), signal)
   const loaded = await loadTransactions(client, block.height, signal, onProgress)
-  // What is proven is what the page shows, not what the server sends for the block.
+  // The page shows this form of it, so this one is proven, not what the server sends for the block.
   const transactions = loaded.map((one) =>
     one.hash.toLowerCase() === tx.hash.toLowerCase() ? tx : one,
   )
