@@ -52,12 +52,18 @@ const LOOKS: Record<BundleVerdict, VerdictLook> = {
 export function BundleReport({
   value,
   isOfPage = false,
+  more,
   onVerified,
+  children,
 }: {
   value: unknown
   /** The file is made of what the page shows: it stands in a panel of it, and its claim isn't repeated. */
   isOfPage?: boolean
+  /** Limits beside those of the file. */
+  more?: readonly string[]
   onVerified?: ((verification: BundleVerification) => void) | undefined
+  /** Below the steps. */
+  children?: ReactNode
 }) {
   const t = useText()
   const client = useQueryClient()
@@ -91,7 +97,7 @@ export function BundleReport({
   if (data === undefined) {
     return <VerdictHead look="CHECKING" title={t('verify.checking')} text="" />
   }
-  const { steps, bundle, attestations, l1Blocks } = data
+  const { steps, limits, bundle, attestations, l1Blocks } = data
   const verdict = bundleVerdictOf(steps)
   const parts = openAttestations(attestations).map((kind) => t(`evidence.${kind}Part`))
   const text = t(`evidence.verdictText_${verdict}`)
@@ -139,7 +145,16 @@ export function BundleReport({
         </Part>
       )}
       <Part title={t('evidence.steps')}>
-        <VerificationReport of="bundle" verification={data}>
+        <VerificationReport
+          of="bundle"
+          // Of what was made here, the form needs no proof.
+          verification={{
+            steps: isOfPage ? steps.filter(({ id }) => id !== 'format') : steps,
+            limits,
+          }}
+          more={more ?? []}
+        >
+          {children}
           <DetailList
             rows={[
               {

@@ -10,7 +10,6 @@ import { formatNumber } from '../../lib/format-amount.ts'
 import { type Translate, useLocale, useText } from '../../locales/text.tsx'
 import layout from '../../ui/layout.module.css'
 import { VerdictHead } from '../verdict/verdict-head.tsx'
-import { Limits } from '../verdict/verification-report.tsx'
 import { KZG_DOWNLOAD_BYTES } from '../verification/commit-blob-in-worker.ts'
 import { comparedFields } from '../verification/compared-fields.ts'
 import type { LoadingProgress } from '../verification/load-transactions.ts'
@@ -60,11 +59,21 @@ function Ladder({ subject, isAtOnce, onCheck, onVerified }: LadderProps) {
     { isAtOnce },
   )
   const made = !isPending && data?.kind === 'MADE' ? data : undefined
-  const executed =
-    subject.kind === 'transaction' || subject.kind === 'block' ? subject : undefined
+  const execution = (subject.kind === 'transaction' || subject.kind === 'block') && (
+    <ExecutionStep subject={subject} />
+  )
   return (
     <>
-      {made && <BundleReport isOfPage value={made.bundle} onVerified={onVerified} />}
+      {made && (
+        <BundleReport
+          isOfPage
+          value={made.bundle}
+          more={subject.kind === 'transaction' ? [t('evidence.notComparedText')] : []}
+          onVerified={onVerified}
+        >
+          {execution}
+        </BundleReport>
+      )}
       {!isPending && (isError || data?.kind === 'MISSING') && (
         <VerdictHead
           look="OPEN"
@@ -74,11 +83,8 @@ function Ladder({ subject, isAtOnce, onCheck, onVerified }: LadderProps) {
           data-value="MISSING"
         />
       )}
-      {!isIdle && !isPending && executed && <ExecutionStep subject={executed} />}
+      {!isIdle && !isPending && !made && execution}
       {!isPending && data && <Missing making={data} />}
-      {made && subject.kind === 'transaction' && (
-        <Limits limits={[t('evidence.notComparedText')]} />
-      )}
       <div className={classes.actions}>
         <Button
           variant="filled"

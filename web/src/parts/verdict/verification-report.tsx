@@ -9,10 +9,13 @@ import classes from './verification.module.css'
 export function VerificationReport({
   of,
   verification: { steps, limits },
+  more = [],
   children,
 }: {
   of: StepFamily
   verification: Verification
+  /** Limits beside those of the verification. */
+  more?: readonly string[]
   /** Between both. */
   children?: ReactNode
 }) {
@@ -21,7 +24,7 @@ export function VerificationReport({
     <>
       <StepList steps={shownSteps(of, steps, t)} />
       {children}
-      <Limits limits={limits.map(stepTexts(of, t).limit)} />
+      <Limits limits={[...limits.map(stepTexts(of, t).limit), ...more]} />
     </>
   )
 }
