@@ -3,6 +3,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isRunning } from './is-running.mjs'
 import { root } from './steps.mjs'
 
 /**
@@ -126,14 +127,5 @@ function removeAbandoned(folder) {
   for (const name of names) {
     if (!isRunning(Number(name)))
       rmSync(join(folder, name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
   }
 }
