@@ -52,7 +52,7 @@ const LOOKS: Record<BundleVerdict, VerdictLook> = {
 export function BundleReport({
   value,
   isOfPage = false,
-  more,
+  more = [],
   onVerified,
   children,
 }: {
@@ -152,7 +152,7 @@ export function BundleReport({
             steps: isOfPage ? steps.filter(({ id }) => id !== 'format') : steps,
             limits,
           }}
-          more={more ?? []}
+          more={more}
         >
           {children}
           <DetailList

@@ -1,14 +1,13 @@
 import '../../locales/en-US/execution.ts'
 import type { BlockDetail, TransactionDetail } from '@bvlgarichain/contract'
 import { outcomeOf } from '@bvlgarichain/verify'
-import { nodeReader } from '../../api/rpc.ts'
 import { useSettings } from '../../app/settings.tsx'
 import { type Translate, useText } from '../../locales/text.tsx'
 import { type ShownStep, StepList } from '../../ui/step-list.tsx'
-import { type ExecutionOutcome, executeBlock } from '../execution/execute-block.ts'
+import type { ExecutionOutcome } from '../execution/execute-block.ts'
 import { executionVerdictOf } from '../execution/execution-verdict.ts'
 import { stepTexts } from '../verdict/step-texts.ts'
-import { useTask } from './use-task.ts'
+import { useExecution } from './use-execution.ts'
 
 type Executed =
   | { readonly kind: 'transaction'; readonly tx: TransactionDetail }
@@ -17,20 +16,15 @@ type Executed =
 /** Executes the block of an item in a worker, as soon as it is shown: the step with what differed. */
 export function ExecutionStep({ subject }: { subject: Executed }) {
   const t = useText()
-  const { rpc, trust } = useSettings()
+  const { rpc } = useSettings()
   const [tx, hash, height] =
     subject.kind === 'transaction'
       ? [subject.tx, subject.tx.blockHash, subject.tx.blockHeight]
       : [undefined, subject.block.hash, subject.block.height]
   const hasNode = rpc?.includes('l2') === true
   const isPossible = hasNode && hash !== undefined && height !== undefined
-  const { data, isError } = useTask(
-    async (signal) => {
-      if (!isPossible) return undefined
-      const item = { blockHash: hash, height, tx, plainRules: trust.plainRules }
-      return executeBlock(item, nodeReader('l2', signal), signal)
-    },
-    { isAtOnce: true },
+  const { data, isError } = useExecution(
+    isPossible ? { blockHash: hash, height, tx } : undefined,
   )
   const open = (text: string) =>
     ({ outcome: 'NOT_CHECKED', text }) as const satisfies Partial<ShownStep>

@@ -11,9 +11,8 @@ import { QUOTE_LOOKS, wordsOf } from './quote-verdict.tsx'
 import { useQuoteCheck } from './use-quote-check.ts'
 
 /**
- * Verdict on a batch's quote, made in this browser as of now. What the quote must state for this batch is in an
- * event on layer 1: the server's word for it would let any quote pass, so without that event the report data
- * aren't compared.
+ * Verdict on a batch's quote, made in this browser as of now. An event on layer 1 tells which report data the
+ * quote must have. Without it they aren't compared: with report data from the server, any quote would pass.
  */
 export function QuoteRowVerdict({ index }: { index: BatchIndex }) {
   const t = useText()

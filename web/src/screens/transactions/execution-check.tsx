@@ -1,14 +1,11 @@
 import '../../locales/en-US/execution.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { nodeReader } from '../../api/rpc.ts'
-import { useSettings } from '../../app/settings.tsx'
 import { type Translate, useText } from '../../locales/text.tsx'
-import { useTask } from '../../parts/evidence/use-task.ts'
-import {
-  type ExecutionOutcome,
-  type ExecutionPhase,
-  executeBlock,
+import { useExecution } from '../../parts/evidence/use-execution.ts'
+import type {
+  ExecutionOutcome,
+  ExecutionPhase,
 } from '../../parts/execution/execute-block.ts'
 import {
   type ExecutionVerdict,
@@ -29,15 +26,8 @@ const LOOKS: Record<ExecutionVerdict, VerdictLook> = {
 /** Executes a block at once, and shows the verdict with the steps that led to it. */
 export function ExecutionCheck({ subject }: { subject: ExecutionSubject }) {
   const t = useText()
-  const { plainRules } = useSettings().trust
   const [phase, setPhase] = useState<ExecutionPhase>('loading')
-  const { start, cancel, isPending, isError, data } = useTask(
-    (signal) => {
-      const read = nodeReader('l2', signal)
-      return executeBlock({ ...subject, plainRules }, read, signal, setPhase)
-    },
-    { isAtOnce: true },
-  )
+  const { start, cancel, isPending, isError, data } = useExecution(subject, setPhase)
   return (
     <div className={layout.parts}>
       <div className={layout.row}>
