@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
+import { tryParse } from './try-parse.ts'
 
 /** A JSON text, with its value as the platform's parser makes it: large numbers lose digits in that. */
 export interface ReadJson {
@@ -11,9 +12,6 @@ export function readJson(bytes: Buffer): ReadJson | undefined {
   if (!isUtf8(bytes)) return undefined
   // Decoded in a tenth of the time.
   const text = bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8')
-  try {
-    return { text, value: JSON.parse(text) }
-  } catch {
-    return undefined
-  }
+  const value = tryParse(text)
+  return value === undefined ? undefined : { text, value }
 }
