@@ -45,10 +45,8 @@ export interface OpenPage {
   readonly seen: readonly Seen[]
   /** Errors of components since the last look, caught by a boundary or not. */
   takeErrors(): readonly unknown[]
-  /** Names of fields of responses that have been read so far. */
-  readonly fields: ReadonlySet<string>
-  /** Queries of what is on screen that make a call. */
-  queriesOf(name: EndpointName): readonly Query[]
+  /** Queries of what is on screen, without those of other calls than `name`. */
+  queries(name?: EndpointName): readonly Query[]
   /** Responses from now on. */
   respondBy(responder: Responder): void
   /** Fetches anew and waits until the page has drawn what came. */
@@ -72,6 +70,7 @@ export async function openPage(url: string, responder: Responder): Promise<OpenP
   const opened = Date.now()
   const seen: Seen[] = []
   let response = responder
+  let errors: unknown[] = []
   globalThis.fetch = async (input, init = {}) => {
     init.signal?.throwIfAborted()
     const { pathname, searchParams } = new URL(String(input), 'http://localhost')
@@ -83,27 +82,26 @@ export async function openPage(url: string, responder: Responder): Promise<OpenP
         ? JSON.parse(init.body)
         : Object.fromEntries(searchParams)
     seen.push({ name, request })
-    return response(name, request)
+    try {
+      return response(name, request)
+    } catch (error) {
+      // A fault of the test, which the page takes for one of the network.
+      errors.push(error)
+      throw error
+    }
   }
   window.history.replaceState(null, '', url)
   const host = document.createElement('div')
   document.body.replaceChildren(host)
-  let errors: unknown[] = []
   const onError = (error: unknown) => void errors.push(error)
   const root = createRoot(host, {
     onCaughtError: onError,
     onUncaughtError: onError,
     onRecoverableError: onError,
   })
-  const fields = new Set<string>()
-  const record = readRecorder(fields)
   const queryClient = makeQueryClient({ onError: () => {} })
   queryClient.setDefaultOptions({
-    queries: {
-      ...queryClient.getDefaultOptions().queries,
-      retry: false,
-      structuralSharing: (_, data) => record(data),
-    },
+    queries: { ...queryClient.getDefaultOptions().queries, retry: false },
   })
   const router = makeTestRouter(queryClient)
   // Nothing ages while responses change.
@@ -113,24 +111,9 @@ export async function openPage(url: string, responder: Responder): Promise<OpenP
   )
   const isFetching = () => queryClient.isFetching() > 0
   await complete(host, isFetching)
-  const made = new Map<Query, ReadonlySet<EndpointName>>()
-  const active = () => queryClient.getQueryCache().findAll({ type: 'active' })
-  const fetchAll = async (queries: readonly Query[]) => {
-    await Promise.all(queries.map((query) => query.fetch().catch(() => {})))
-    do await drawn()
-    while (isFetching())
-  }
-  for (const query of active()) {
-    // The key of an endpoint's query begins with its path; what others call is seen when they are fetched.
-    const own = endpointNames.get(publicPath({ path: String(query.queryKey[0]) }))
-    if (own !== undefined) {
-      made.set(query, new Set([own]))
-      continue
-    }
-    const before = seen.length
-    await fetchAll([query])
-    made.set(query, new Set(seen.slice(before).map(({ name }) => name)))
-  }
+  // The key of an endpoint's query begins with its path; what other queries call is not known.
+  const callOf = ({ queryKey: [path] }: Query) =>
+    endpointNames.get(publicPath({ path: String(path) }))
   return {
     url,
     host,
@@ -140,12 +123,20 @@ export async function openPage(url: string, responder: Responder): Promise<OpenP
       errors = []
       return taken
     },
-    fields,
-    queriesOf: (name) => active().filter((query) => made.get(query)?.has(name)),
+    queries: (name) =>
+      queryClient.getQueryCache().findAll({
+        type: 'active',
+        predicate: (query) =>
+          name === undefined || [undefined, name].includes(callOf(query)),
+      }),
     respondBy(next) {
       response = next
     },
-    fetch: fetchAll,
+    async fetch(queries) {
+      await Promise.all(queries.map((query) => query.fetch().catch(() => {})))
+      do await drawn()
+      while (isFetching())
+    },
     async close() {
       root.unmount()
       await drawn()
@@ -202,35 +193,4 @@ function completeWindow(window: Window & typeof globalThis): void {
   Object.assign(globalThis, {
     matchMedia: window.matchMedia,
   })
-}
-
-/**
- * Gives back data whose reads add the names of fields to `fields`. The same data always gives
- * the same object, as placeholders pass through it again with each drawing.
- */
-function readRecorder(fields: Set<string>): (data: unknown) => unknown {
-  const recorded = new WeakMap<object, object>()
-  const record = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null) return value
-    const known = recorded.get(value)
-    if (known !== undefined) return known
-    const proxy = new Proxy(value, {
-      get(target, key, receiver) {
-        if (typeof key === 'string') fields.add(key)
-        return record(Reflect.get(target, key, receiver))
-      },
-      has(target, key) {
-        if (typeof key === 'string') fields.add(key)
-        return Reflect.has(target, key)
-      },
-      ownKeys(target) {
-        for (const key of Object.keys(target)) fields.add(key)
-        return Reflect.ownKeys(target)
-      },
-    })
-    recorded.set(value, proxy)
-    recorded.set(proxy, proxy)
-    return proxy
-  }
-  return record
 }

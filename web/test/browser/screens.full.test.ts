@@ -1,7 +1,6 @@
 import t from 'tap'
 import { exactValue, openPage } from './fixtures/browser.ts'
 import { startBoth } from './fixtures/run.ts'
-import { checkFigures } from './screens/figures.ts'
 import { checkTransaction, transactionsOfEachKind } from './screens/transaction.ts'
 
 const { explorer, browser } = await startBoth()
@@ -93,7 +92,3 @@ t.test("an address's values equal those of the chain", async (t) => {
   t.same(problems, [], 'no problems')
   await page.context().close()
 })
-
-t.test('the values of every screen equal the responses of the network', (t) =>
-  checkFigures(t, explorer, browser),
-)

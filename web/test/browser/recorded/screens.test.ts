@@ -1,7 +1,6 @@
 import t from 'tap'
 import { exactValue, openPage, seeSecondMoment } from '../fixtures/browser.ts'
 import { checkEarlyRequests } from '../screens/early-requests.ts'
-import { checkFigures } from '../screens/figures.ts'
 import { startStage } from '../stage/stage.ts'
 
 const { explorer, browser } = await startStage()
@@ -63,7 +62,3 @@ t.test('the root redirects to Home and keeps the query', async (t) => {
   t.match(page.url(), /unionId=7/)
   await page.context().close()
 })
-
-t.test('the values of every screen equal the responses of the network', (t) =>
-  checkFigures(t, explorer, browser),
-)

@@ -1,3 +1,0 @@
-import { checkScreens } from './check-screens.ts'
-
-await checkScreens((path) => !path.includes('$'))
