@@ -13,7 +13,6 @@ const WAITING = 'main :is([aria-busy=true], .mantine-Skeleton-root)'
 /** Failures of all calls, and whether nothing waits for another response. */
 const FAILURES: readonly (readonly [string, Responder, isFinal?: boolean])[] = [
   ['no data', () => success(null), true],
-  ['no JSON', () => new Response('<!doctype html><title>zebra</title>')],
   ['status 500', () => respond({ code: 500, message: { zebra: null } }, 500)],
   ['status 501', () => respond({ code: 501, message: '' }, 501), true],
   ['status 404', () => respond({ code: 404, message: null }, 404), true],
