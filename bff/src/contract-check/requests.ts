@@ -3,6 +3,8 @@ import {
   HISTOGRAM_BUCKET_MS,
   type RequestOf,
   type ResponseOf,
+  toUnixMs,
+  type UnixMs,
 } from '@bvlgarichain/contract'
 
 /** Screens that depend on each endpoint. */
@@ -122,7 +124,7 @@ const withKnown = <Key extends string, Value>(key: Key, value: Value | undefined
   value === undefined ? undefined : ({ [key]: value } as { [K in Key]: Value })
 
 /** Whole buckets, so that the response has no partial one. */
-function lastHour(now: number): { from: never; to: never } {
+function lastHour(now: number): { from: UnixMs; to: UnixMs } {
   const to = now - (now % HISTOGRAM_BUCKET_MS)
-  return { from: (to - HOUR_MS) as never, to: to as never }
+  return { from: toUnixMs(to - HOUR_MS), to: toUnixMs(to) }
 }

@@ -1,5 +1,5 @@
 import { isRecord, RPC_PREFIX, type RpcLayer } from '@bvlgarichain/contract'
-import { createClient, custom, isHex, RpcRequestError } from 'viem'
+import { createClient, custom, isHex, RpcRequestError, rpcSchema } from 'viem'
 import { cleanMessage } from '../lib/clean-name.ts'
 import { memoize } from '../lib/memoize.ts'
 import { NodeError } from './node-error.ts'
@@ -26,11 +26,19 @@ export type NodeResult =
 /** Sends calls to a node together; results are in the order of the calls. */
 export type NodeReader = (calls: readonly NodeCall[]) => Promise<readonly NodeResult[]>
 
+/** Every method: what a node answers is checked by who asked. */
+interface AnyCall {
+  readonly Method: string
+  readonly Parameters: readonly unknown[]
+  readonly ReturnType: unknown
+}
+
 /** Client of a chain's node behind the server's JSON-RPC gateway. Calls of one moment share a request. */
 const nodeClient = memoize((layer: RpcLayer) => {
   const url = `${RPC_PREFIX}/${layer}`
   const send = batchRequests(url)
   return createClient({
+    rpcSchema: rpcSchema<[AnyCall]>(),
     transport: custom(
       {
         // viem passes a request's options on, though the type of a provider does not have them.
@@ -61,10 +69,7 @@ export async function askNode(
   signal?: AbortSignal,
 ): Promise<unknown> {
   try {
-    return await nodeClient(layer).request(
-      { method, params } as never,
-      signal && { signal },
-    )
+    return await nodeClient(layer).request({ method, params }, signal && { signal })
   } catch (error) {
     signal?.throwIfAborted()
     throw toNodeError(error)

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Endpoint, type EndpointName, endpoints } from '@bvlgarichain/contract'
 import t from 'tap'
-import { goodResponse } from '../../../shared/contract/test/fixtures/good-responses.ts'
 import { faultsOf } from './faults.ts'
+import { goodResponse } from './good-responses.ts'
 import { openPage, type Responder, respond, routePaths, success } from './open-page.ts'
 import { SCREENS, urlOf } from './screens.ts'
 import SHOWN from './shown-fields.json' with { type: 'json' }

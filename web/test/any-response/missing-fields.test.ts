@@ -1,15 +1,8 @@
 import { decode, type EndpointName, type JsonSchema } from '@bvlgarichain/contract'
 import t from 'tap'
-import {
-  goodResponse,
-  goodValue,
-  replaced,
-} from '../../../shared/contract/test/fixtures/good-responses.ts'
-import {
-  mutationsOf,
-  placesOf,
-} from '../../../shared/contract/test/fixtures/mutations.ts'
 import { faultsOf } from './faults.ts'
+import { goodResponse, goodValue, replaced } from './good-responses.ts'
+import { mutationsOf, placesOf } from './mutations.ts'
 import { type OpenPage, openPage, success } from './open-page.ts'
 import { urlOf } from './screens.ts'
 

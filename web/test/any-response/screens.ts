@@ -1,5 +1,5 @@
 import type { EndpointName } from '@bvlgarichain/contract'
-import { goodResponse } from '../../../shared/contract/test/fixtures/good-responses.ts'
+import { goodResponse } from './good-responses.ts'
 
 /** Every screen by the path of its route, in the forms that show other fields. */
 export const SCREENS = [

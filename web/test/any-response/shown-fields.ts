@@ -1,5 +1,5 @@
 import { type EndpointName, isRecord } from '@bvlgarichain/contract'
-import { goodResponse } from '../../../shared/contract/test/fixtures/good-responses.ts'
+import { goodResponse } from './good-responses.ts'
 
 /** Names of fields by column or label, by the rows or the panel that these belong to. */
 export type Shown = Readonly<Record<string, Readonly<Record<string, string>>>>

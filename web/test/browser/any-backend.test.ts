@@ -3,10 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type EndpointName, INITIAL_STATE_PATH } from '@bvlgarichain/contract'
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
-import {
-  goodResponse,
-  replaced,
-} from '../../../shared/contract/test/fixtures/good-responses.ts'
+import { goodResponse, replaced } from '../any-response/good-responses.ts'
 import { endpointNames } from '../fixtures/endpoint-names.ts'
 import { startBff } from './fixtures/bff.ts'
 import { launchBrowser, openPage } from './fixtures/browser.ts'

@@ -82,7 +82,7 @@ function trailingBytes(
   values: readonly unknown[],
   data: Hex,
 ): number {
-  const encoded = encodeAbiParameters(inputs, values as never)
+  const encoded = encodeAbiParameters(inputs, values)
   return data.startsWith(encoded) ? (data.length - encoded.length) / 2 : 0
 }
 

@@ -121,13 +121,16 @@ export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
     maxResponseBodySize: false,
   })
 
-  const postOnce = async (body: object, signal?: AbortSignal): Promise<unknown> => {
+  const postOnce = async (
+    body: RpcRequest | RpcRequest[],
+    signal?: AbortSignal,
+  ): Promise<unknown> => {
     let status = 200
     let retryAfterMs: number | undefined
     const limit = boundedSignal(timeoutMs, signal)
     try {
       const reply: unknown = await client.request({
-        body: body as never,
+        body,
         fetchOptions: { signal: limit.signal },
         onResponse: (response) => {
           status = response.status
@@ -155,7 +158,10 @@ export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
     }
   }
 
-  const post = async <T>(body: object, signal = closing.signal): Promise<T> => {
+  const post = async <T>(
+    body: RpcRequest | RpcRequest[],
+    signal = closing.signal,
+  ): Promise<T> => {
     for (let count = 0; ; count += 1) {
       try {
         return (await postOnce(body, signal)) as T
@@ -169,7 +175,7 @@ export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
   const sendAll = async (requests: readonly RpcRequest[]): Promise<RpcResponse[]> => {
     if (requests.length === 0) return []
     const replies = await post<Reply[] | Partial<Reply>>(
-      requests.map((request, id) => ({ jsonrpc: '2.0', id, ...request })),
+      requests.map((request, id) => ({ id, ...request })),
     )
     if (!Array.isArray(replies)) {
       throw new RpcError(`batch: ${replies.error?.message ?? 'no list of responses'}`)
@@ -204,7 +210,7 @@ export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
   return {
     async call<T>(method: string, params: readonly unknown[] = [], signal?: AbortSignal) {
       for (let attempt = 1; ; attempt += 1) {
-        const reply = await post<Reply>({ jsonrpc: '2.0', id: 0, method, params }, signal)
+        const reply = await post<Reply>({ method, params }, signal)
         if (!reply.error) return reply.result as T
         if (!isOvertaken(reply.error.message) || attempt === ATTEMPTS) {
           throw new RpcError(`${method}: ${reply.error.message}`)

@@ -1,5 +1,6 @@
 import { type Address, type Hash, type Hex, toHash } from '@bvlgarichain/contract'
 import {
+  type Abi,
   type ContractFunctionName,
   decodeFunctionResult,
   encodeEventTopics,
@@ -20,18 +21,16 @@ export interface Heads {
 
 const [COMMIT_BATCH] = encodeEventTopics({ abi: rollup.abi, eventName: 'CommitBatch' })
 
+/** Without the types of each function's arguments and results, which every reader here knows. */
+const ABI: Abi = rollup.abi
 type View = ContractFunctionName<typeof rollup.abi, 'view'>
 
 /** Reads the Rollup contract at the newest block of layer 1. */
 export function makeRollupContract(l1: Rpc, address: Address) {
   const read = async (functionName: View, args: readonly unknown[] = []) => {
-    const data = encodeFunctionData({ abi: rollup.abi, functionName, args } as never)
+    const data = encodeFunctionData({ abi: ABI, functionName, args })
     const response = await l1.call<Hex>('eth_call', [{ to: address, data }, 'latest'])
-    return decodeFunctionResult({
-      abi: rollup.abi,
-      functionName,
-      data: response,
-    } as never)
+    return decodeFunctionResult({ abi: ABI, functionName, data: response })
   }
   const readNumber = async (name: View) => Number(await read(name))
   return {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { type Generated, sql } from 'kysely'
+import { type CreateTableBuilder, type Generated, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { DATA_VERSION } from '../data-version.ts'
 import { setAside } from '../set-aside.ts'
@@ -47,7 +47,7 @@ function createTable<Of>(
   const isRowid =
     key.length === 1 &&
     all.some((column) => column.name === key[0] && column.affinity === 'integer')
-  let creation = builder.schema.createTable(name)
+  let creation: CreateTableBuilder<string, string> = builder.schema.createTable(name)
   for (const { name, affinity, isNullable, default: value } of all) {
     creation = creation.addColumn(name, affinity, (column) => {
       const typed = isNullable ? column : column.notNull()
@@ -55,7 +55,7 @@ function createTable<Of>(
       return name === unique ? whole.unique() : whole
     })
   }
-  creation = creation.addPrimaryKeyConstraint(`${name}_key`, key as never)
+  creation = creation.addPrimaryKeyConstraint(`${name}_key`, [...key])
   if (!isRowid && !hasRowid) creation = creation.modifyEnd(sql`WITHOUT ROWID`)
   exec(`${creation.compile().sql};${rest}`)
 }

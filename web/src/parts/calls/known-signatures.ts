@@ -1,10 +1,4 @@
-import {
-  type Abi,
-  type AbiFunction,
-  type Hex,
-  parseAbiItem,
-  toFunctionSelector,
-} from 'viem'
+import { type Abi, type AbiFunction, type Hex, parseAbi, toFunctionSelector } from 'viem'
 import { memoize } from '../../lib/memoize.ts'
 import { SIGNATURES } from './signatures/signatures.ts'
 
@@ -29,11 +23,10 @@ export const knownSignatures: () => KnownSignatures = memoize(() => makeSet(SIGN
 export function makeSet(signatures: readonly string[]): KnownSignatures {
   const functions = new Map<Hex, AbiFunction[]>()
   const errors = new Map<Hex, AbiError[]>()
-  for (const signature of signatures) {
-    const item = parseAbiItem(signature as never) as AbiFunction | AbiError
+  for (const item of parseAbi(signatures)) {
     if (item.type === 'function') add(functions, toFunctionSelector(item), item)
     // The selector of an error is made like that of a function.
-    else add(errors, selectorOfError(item), item)
+    else if (item.type === 'error') add(errors, selectorOfError(item), item)
   }
   return { functions, errors }
 }

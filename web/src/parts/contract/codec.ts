@@ -27,7 +27,7 @@ export interface DecodedCall<Item> extends LeadingValues {
 
 /** Call data of a function. @throws Error if a value does not fit its type */
 export const encodeCall = (item: AbiFunction, values: readonly unknown[]): Hex =>
-  concatHex([toFunctionSelector(item), encodeAbiParameters(item.inputs, values as never)])
+  concatHex([toFunctionSelector(item), encodeAbiParameters(item.inputs, values)])
 
 /** Decodes call data by the contract's own functions, else by the known signatures. */
 export function decodeCall(

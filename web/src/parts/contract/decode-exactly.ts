@@ -24,7 +24,7 @@ export function decodeLeading(
   return attempt(() => {
     const values: readonly unknown[] =
       parameters.length === 0 ? [] : decodeAbiParameters(parameters, data)
-    const again = encodeAbiParameters(parameters, values as never)
+    const again = encodeAbiParameters(parameters, values)
     return data.toLowerCase().startsWith(again.toLowerCase())
       ? { values, trailingBytes: (data.length - again.length) / 2 }
       : undefined

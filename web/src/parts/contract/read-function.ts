@@ -1,6 +1,7 @@
 import type { Address } from '@bvlgarichain/contract'
 import type { AbiParametersToPrimitiveTypes } from 'abitype'
-import { type AbiFunction, encodeFunctionData } from 'viem'
+import type { AbiFunction } from 'viem'
+import { encodeCall } from './codec.ts'
 import { decodeExactly } from './decode-exactly.ts'
 import { type BlockTag, readOrRevert } from './node-client.ts'
 
@@ -16,7 +17,7 @@ export async function readFunction<const Item extends AbiFunction>(
   args: AbiParametersToPrimitiveTypes<Item['inputs']>,
   block: BlockTag = 'latest',
 ): Promise<AbiParametersToPrimitiveTypes<Item['outputs']> | undefined> {
-  const data = encodeFunctionData({ abi: [item], args } as never)
+  const data = encodeCall(item, args)
   const returned = await readOrRevert(to, data, block)
   const values = returned && decodeExactly(item.outputs, returned)
   return values as AbiParametersToPrimitiveTypes<Item['outputs']> | undefined

@@ -132,7 +132,7 @@ export function topicOf(parameter: AbiParameter, text: string): Hex | null | und
   if (!('value' in read)) return undefined
   if (parameter.type === 'string') return keccak256(toBytes(String(read.value)))
   if (parameter.type === 'bytes') return keccak256(read.value as Hex)
-  return attempt(() => encodeAbiParameters([parameter], [read.value] as never))
+  return attempt(() => encodeAbiParameters([parameter], [read.value]))
 }
 
 /** Topics of a filter: the event and its indexed arguments; `undefined` if one has a fault. */

@@ -1,4 +1,4 @@
-import { type AbiEvent, parseAbiItem } from 'viem'
+import { type AbiEvent, parseAbi } from 'viem'
 
 /** Events of well-known standards, for contracts without a source. */
 const SIGNATURES: readonly string[] = [
@@ -158,4 +158,4 @@ const SIGNATURES: readonly string[] = [
 
 /** Events of well-known standards. */
 export const knownEvents = (): readonly AbiEvent[] =>
-  SIGNATURES.map((signature) => parseAbiItem(signature as never) as AbiEvent)
+  parseAbi(SIGNATURES).filter((item) => item.type === 'event')

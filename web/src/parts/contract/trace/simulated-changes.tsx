@@ -43,7 +43,7 @@ export function SimulatedChanges({
           {t('contract.withoutFee')}
         </p>
       )}
-      <ChangesOf tx={tx as never} diff={diff} trace={trace ?? null} fee={paid} />
+      <ChangesOf tx={tx} diff={diff} trace={trace ?? null} fee={paid} />
     </section>
   )
 }
@@ -68,12 +68,11 @@ function useNamedTransfers(
     })),
     combine: (results) => results.map(({ data }) => data),
   })
-  return useMemo(
-    () =>
-      transfers.map((transfer) => {
-        const token = tokens[ids.indexOf(transfer.token?.tokenId as never)]
-        return token === undefined ? transfer : { ...transfer, token }
-      }),
-    [transfers, tokens, ids],
-  )
+  return useMemo(() => {
+    const byId = new Map(tokens.map((token) => [token?.tokenId, token]))
+    return transfers.map((transfer) => {
+      const token = byId.get(transfer.token?.tokenId)
+      return token === undefined ? transfer : { ...transfer, token }
+    })
+  }, [transfers, tokens])
 }

@@ -1,6 +1,7 @@
 import { isRecord, type TokenTransfer, toHash } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { type Hex, isHex, parseEventLogs, zeroHash } from 'viem'
+import { decodeEventLog, type Hex, isHex, zeroHash } from 'viem'
+import { attempt } from '../../../lib/attempt.ts'
 import { FUNGIBLE_EVENTS, ITEM_EVENTS } from '../../calls/transfer-events.ts'
 import {
   AT_HEAD,
@@ -59,24 +60,25 @@ const NO_HASH = toHash(zeroHash)
 
 /** Transfers of tokens in the logs of a call trace; those of failed calls are void. */
 export function transfersIn(trace: unknown): readonly TokenTransfer[] {
-  const logs: { address: Hex; topics: readonly Hex[]; data: Hex }[] = []
+  const logs: { address: Hex; topics: [Hex, ...Hex[]]; data: Hex }[] = []
   const visit = (frame: unknown): void => {
     if (!isRecord(frame) || frame.error !== undefined || logs.length >= MAX_LOGS) return
     for (const log of Array.isArray(frame.logs) ? frame.logs : []) {
       const { address, topics, data } = isRecord(log) ? log : {}
-      const isLog =
-        isHex(address) && Array.isArray(topics) && topics.every((each) => isHex(each))
-      if (!isLog || topics.length === 0) continue
-      logs.push({ address, topics, data: isHex(data) ? data : '0x' })
+      const [event, ...indexed]: readonly unknown[] = Array.isArray(topics) ? topics : []
+      if (!isHex(address) || !isHex(event) || !indexed.every((each) => isHex(each)))
+        continue
+      logs.push({ address, topics: [event, ...indexed], data: isHex(data) ? data : '0x' })
     }
     for (const call of Array.isArray(frame.calls) ? frame.calls : []) visit(call)
   }
   visit(trace)
   return EVENTS.flatMap((abi) =>
-    parseEventLogs({ abi, logs: logs as never }).flatMap(({ address, args }) => {
-      const { from, to, id, amount, ids, amounts } = args as Readonly<
-        Record<string, unknown>
-      >
+    logs.flatMap(({ address, topics, data }) => {
+      const decoded = attempt(() => decodeEventLog({ abi, topics, data }))
+      if (decoded === undefined) return []
+      const { from, to, id, amount, ids, amounts }: Readonly<Record<string, unknown>> =
+        decoded.args
       const pieces = Array.isArray(ids) ? ids : [id]
       const sizes = Array.isArray(amounts) ? amounts : [amount]
       return pieces.map((piece: unknown, index): TokenTransfer => {

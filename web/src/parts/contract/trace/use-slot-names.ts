@@ -1,4 +1,4 @@
-import type { Address, TransactionDetail } from '@bvlgarichain/contract'
+import type { Address, TokenTransfer, TransactionDetail } from '@bvlgarichain/contract'
 import { useMemo } from 'react'
 import type { Hex } from 'viem'
 import { useSources } from '../source/use-sources.ts'
@@ -31,8 +31,10 @@ const MAX_CONTRACTS = 20
 
 /** Parts of a transaction in which keys of mappings are looked for. */
 export type KeyCarrier = Partial<
-  Pick<TransactionDetail, 'from' | 'to' | 'input' | 'logs' | 'tokenTransfers'>
->
+  Pick<TransactionDetail, 'from' | 'to' | 'input' | 'logs'>
+> & {
+  readonly tokenTransfers?: readonly TokenTransfer[] | undefined
+}
 
 /** Names of the slots that a transaction changed, by the layouts of the code that ran. */
 export function useSlotNames(

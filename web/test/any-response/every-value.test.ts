@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import t from 'tap'
-import { Value } from 'typebox/value'
 import {
   decode,
   decodeResponse,
@@ -8,9 +6,11 @@ import {
   endpoints,
   parseJson,
   responseSchema,
-} from '../src/index.ts'
-import { goodResponse, goodValue, replaced } from './fixtures/good-responses.ts'
-import { mutationsOf, placesOf } from './fixtures/mutations.ts'
+} from '@bvlgarichain/contract'
+import t from 'tap'
+import { Value } from 'typebox/value'
+import { goodResponse, goodValue, replaced } from './good-responses.ts'
+import { mutationsOf, placesOf } from './mutations.ts'
 
 const names = Object.keys(endpoints) as EndpointName[]
 /** As it arrives. */
