@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Quantity } from '@bvlgarichain/contract'
 import type { Chain } from '@bvlgarichain/contract/complete'
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
+import { sleepUnlessAborted } from '../sleep-unless-aborted.ts'
 import { readQuantity } from './read-rpc.ts'
 import { makeRpc, type Rpc } from './rpc.ts'
 
@@ -114,7 +114,7 @@ export async function connectChain(options: ForeignChainOptions): Promise<Foreig
       }
       log.debug({ node: shown, reason: reason.text }, 'The node does not answer yet')
       onProgress?.(`Waiting for the node at ${shown}`)
-      await pause(wait, undefined, { signal }).catch(() => undefined)
+      await sleepUnlessAborted(wait, signal)
       wait = Math.min(wait * 2, MAX_PAUSE_MS)
     }
   } catch (error) {

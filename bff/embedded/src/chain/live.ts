@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Hex } from 'viem'
+import { sleepUnlessAborted } from '../sleep-unless-aborted.ts'
 import { setBaseFee } from './base-fee.ts'
 import type { L1Traffic } from './l1-traffic.ts'
 import { LOAD_RATE, type Load } from './load.ts'
@@ -50,7 +50,7 @@ export async function mineEvery(
   { log, signal }: Omit<LiveOptions, 'random'>,
 ): Promise<void> {
   while (!signal.aborted) {
-    await pause(seconds * 1_000, undefined, { signal }).catch(() => undefined)
+    await sleepUnlessAborted(seconds * 1_000, signal)
     if (signal.aborted) return
     try {
       const interval = await rpc.call<number | null>('anvil_getIntervalMining')
@@ -73,7 +73,7 @@ async function tickUntilAborted(
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, 'A part of the live traffic failed')
     }
-    await pause(TICK_MS, undefined, { signal }).catch(() => undefined)
+    await sleepUnlessAborted(TICK_MS, signal)
   }
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { sleepUnlessAborted } from '../sleep-unless-aborted.ts'
 
 /**
  * Longest wait at a stop for each part that is under way, in milliseconds: a slow node must
@@ -13,9 +13,6 @@ export async function settledWithin(ms: number, work: Promise<unknown>): Promise
     () => undefined,
     () => undefined,
   )
-  await Promise.race([
-    ended,
-    pause(ms, undefined, { signal: timer.signal }).catch(() => {}),
-  ])
+  await Promise.race([ended, sleepUnlessAborted(ms, timer.signal)])
   timer.abort()
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { sleepUnlessAborted } from '../sleep-unless-aborted.ts'
 
 /** Shortest pause before another try, in milliseconds. */
 const FIRST_PAUSE_MS = 200
@@ -25,7 +25,7 @@ export async function retry(
       signal.throwIfAborted()
       onFault(error, pause)
     }
-    await sleep(pause, undefined, { signal }).catch(() => undefined)
+    await sleepUnlessAborted(pause, signal)
   }
 }
 
@@ -42,7 +42,7 @@ export async function retryUntilAborted(
   try {
     while (!signal.aborted) {
       await retry(attempt, retryOptions)
-      await sleep(pollMs, undefined, { signal }).catch(() => undefined)
+      await sleepUnlessAborted(pollMs, signal)
     }
   } catch (error) {
     if (!signal.aborted) throw error

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Address, Hash } from '@bvlgarichain/contract'
 import type { Logger } from 'pino'
 import { encodeFunctionData } from 'viem'
@@ -7,6 +6,7 @@ import type { Claim } from '../chain/l1-traffic.ts'
 import type { Layer } from '../chain/layers.ts'
 import type { StoredBatch } from '../records/batches.ts'
 import type { Records } from '../records/open.ts'
+import { sleepUnlessAborted } from '../sleep-unless-aborted.ts'
 import { makeClaims } from './claims.ts'
 import { makeCommitting } from './committing.ts'
 import { makeDeposits } from './deposits.ts'
@@ -249,7 +249,7 @@ export async function makeRelayer(options: RelayerOptions): Promise<Relayer> {
         await exclusively(() => work(Date.now())).catch((error: unknown) => {
           if (!signal.aborted) log.warn({ err: error }, 'The relayer missed a step')
         })
-        await pause(timing.relayerStepMs, undefined, { signal }).catch(() => undefined)
+        await sleepUnlessAborted(timing.relayerStepMs, signal)
       }
     },
     withLayersPaused: exclusively,

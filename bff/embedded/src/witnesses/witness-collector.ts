@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Hash, Hex } from '@bvlgarichain/contract'
 import { type AccountProof, nodesOf, touchedState } from '@bvlgarichain/verify/witness'
 import type { Logger } from 'pino'
 import { hexToBytes, keccak256, numberToHex } from 'viem'
 import { type Rpc, RpcError } from '../chain/rpc.ts'
 import { L2_KEPT_STATES, STATE_MARGIN } from '../chain/start-nodes.ts'
+import { sleepUnlessAborted } from '../sleep-unless-aborted.ts'
 import type { WitnessStore } from './witness-store.ts'
 
 export interface CollectorOptions {
@@ -150,7 +150,7 @@ export function makeWitnessCollector({
             log.warn({ err: error }, 'The witnesses of new blocks are not stored')
           }
         }
-        await pause(POLL_MS, undefined, { signal }).catch(() => undefined)
+        await sleepUnlessAborted(POLL_MS, signal)
       }
     },
   }

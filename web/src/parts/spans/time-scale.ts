@@ -1,20 +1,23 @@
-import { endOf, type ViewSpan } from './view-span.ts'
+import { endOf, type Timed, type ViewSpan } from './view-span.ts'
+
+/** A span, or what has no others in it, such as the time of a component. */
+type Piece = Timed & Partial<Pick<ViewSpan, 'spanId' | 'parentSpanId'>>
 
 /** A time range without a running span. */
-export interface Gap {
+export interface Gap<Of = ViewSpan> {
   /** Unix milliseconds. */
   readonly from: number
   readonly to: number
   /** The span that ended last before it, and the one that ended it. */
-  readonly before: ViewSpan | undefined
-  readonly next: ViewSpan
+  readonly before: Of | undefined
+  readonly next: Of
 }
 
 /** A time axis. */
-export interface TimeScale {
+export interface TimeScale<Of = ViewSpan> {
   /** Position of a time (Unix milliseconds) on the axis, 0 to 1. */
   readonly at: (time: number) => number
-  readonly gaps: readonly Gap[]
+  readonly gaps: readonly Gap<Of>[]
   /** Labeled times, ascending. */
   readonly marks: readonly number[]
 }
@@ -32,7 +35,10 @@ const GAP_PLACE = 0.14
 const MAX_STEPS = 48
 
 /** The axis of a trace. */
-export function timeScale(spans: readonly ViewSpan[], kind: ScaleKind): TimeScale {
+export function timeScale<Of extends Piece>(
+  spans: readonly Of[],
+  kind: ScaleKind,
+): TimeScale<Of> {
   const sorted = [...spans].sort((a, b) => a.start - b.start)
   const first = sorted[0]?.start ?? 0
   const last = spans.reduce((end, span) => Math.max(end, endOf(span)), first)
@@ -55,7 +61,10 @@ export function timeScale(spans: readonly ViewSpan[], kind: ScaleKind): TimeScal
  * something begins or ends; the width of a piece is the logarithm of its length, and gaps have a
  * small fixed width.
  */
-export function fitScale(times: readonly number[], gaps: readonly Gap[] = []): TimeScale {
+export function fitScale<Of = ViewSpan>(
+  times: readonly number[],
+  gaps: readonly Gap<Of>[] = [],
+): TimeScale<Of> {
   const edges = [...new Set(times)].sort((a, b) => a - b)
   const [first = 0, last = first] = [edges[0], edges.at(-1)]
   const cuts = cutsOf(edges, gaps, first, last)
@@ -93,20 +102,24 @@ export function quietTimes(spans: readonly ViewSpan[]): readonly Gap[] {
 const clamp = (value: number) => Math.min(1, Math.max(0, value))
 
 /** Spans that work themselves: those that enclose others only wait for them. */
-function workOf(sorted: readonly ViewSpan[]): readonly ViewSpan[] {
-  const byId = new Map<string, ViewSpan>(sorted.map((span) => [span.spanId, span]))
-  const enclosing = new Set<string>()
-  for (const span of sorted) {
-    const parent = byId.get(span.parentSpanId ?? '')
-    if (parent !== undefined && span.start < endOf(parent)) enclosing.add(parent.spanId)
+function workOf<Of extends Piece>(sorted: readonly Of[]): readonly Of[] {
+  const byId = new Map(sorted.map((span) => [span.spanId, span]))
+  const enclosing = new Set<Of>()
+  for (const { parentSpanId, start } of sorted) {
+    const parent = parentSpanId && byId.get(parentSpanId)
+    if (parent && start < endOf(parent)) enclosing.add(parent)
   }
-  return sorted.filter(({ spanId }) => !enclosing.has(spanId))
+  return sorted.filter((span) => !enclosing.has(span))
 }
 
-function gapsOf(work: readonly ViewSpan[], last: number, least: number): readonly Gap[] {
-  const gaps: Gap[] = []
+function gapsOf<Of extends Piece>(
+  work: readonly Of[],
+  last: number,
+  least: number,
+): readonly Gap<Of>[] {
+  const gaps: Gap<Of>[] = []
   let until = work[0]?.start ?? last
-  let before: ViewSpan | undefined
+  let before: Of | undefined
   for (const span of work) {
     if (span.start - until >= least)
       gaps.push({ from: until, to: span.start, before, next: span })
@@ -120,7 +133,7 @@ function gapsOf(work: readonly ViewSpan[], last: number, least: number): readonl
 /** Cuts of the axis: all gaps, else the longest pieces. */
 function cutsOf(
   edges: readonly number[],
-  gaps: readonly Gap[],
+  gaps: readonly Pick<Gap, 'from' | 'to'>[],
   first: number,
   last: number,
 ): readonly number[] {

@@ -16,6 +16,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import type { RuntimeSettings } from '../../api/config.ts'
 import { fetchOnce } from '../../api/fetch-once.ts'
+import { isFinalError } from '../../api/final-error.ts'
 import { batchQuery, teeQuoteQuery } from '../../api/queries/batch.ts'
 import { blockQuery } from '../../api/queries/block.ts'
 import { type NodeReader, nodeReader } from '../../api/rpc.ts'
@@ -112,7 +113,7 @@ export async function makeEvidence(
   const quote =
     tee?.quoteId === undefined
       ? undefined
-      : await fetchOnce(client, teeQuoteQuery(tee.quoteId), signal).catch(() => undefined)
+      : await fetchOnce(client, teeQuoteQuery(tee.quoteId), signal).catch(unlessFinal)
   signal.throwIfAborted()
   const common = { about, batch, calldata, blob, commit, prove, quote, zk }
   const own = await ownSources(subject, client, signal, onProgress).catch(
@@ -136,6 +137,11 @@ export async function makeEvidence(
   signal.throwIfAborted()
   const making = withoutMissing({ ...common, ...own, headers: up, before }, missing)
   return making.kind === 'MADE' ? { ...making, fault } : making
+}
+
+/** The rest is verified without what a backend does not have; what fails by chance is tried again. */
+function unlessFinal(error: Error): undefined {
+  if (!isFinalError(error)) throw error
 }
 
 /** Reader of the layer-1 node behind the server, if it has one. */

@@ -81,6 +81,28 @@ t.test('missing parts are named', async (t) => {
   t.same([noReceipts.kind, noReceipts.missing], ['MADE', ['commit', 'prove', 'headers']])
 })
 
+t.test(
+  'a quote that is not there is left out, one that fails to load is not',
+  async (t) => {
+    const attested = {
+      ...batch,
+      tee: { ...batch.tee, quoteId: batch.hash },
+    } as BatchDetail
+    const make = (status: number) => {
+      const making = serve(t)
+      const { fetch } = globalThis
+      globalThis.fetch = (input, init) =>
+        String(input).includes('/query_batch_tee_proof')
+          ? Promise.resolve(json({ code: status, message: '' }, { status }))
+          : fetch(input, init)
+      return making({ kind: 'batch', batch: attested })
+    }
+    t.equal((await make(404)).kind, 'MADE')
+    t.equal((await make(501)).kind, 'MADE')
+    await t.rejects(make(400))
+  },
+)
+
 t.test('a file of a batch in a blob holds the blob', async (t) => {
   const client = makeQueryClient({ onError: () => {} })
   t.teardown(() => client.clear())
