@@ -4,7 +4,7 @@ import {
   type RequestOf,
   type ResponseOf,
 } from '@bvlgarichain/contract'
-import { type keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { FAILED_POLL_MS } from '../lib/failed-poll.ts'
 import { callApi } from './client.ts'
 import { isFinalError } from './final-error.ts'
@@ -33,10 +33,13 @@ interface PolledQuery<Data = unknown> {
   }
 }
 
-/** Query options of an endpoint. The key is its path and its request, as in the BFF's cache. */
+/**
+ * Query options of an endpoint. The key is its path and its request, as in the BFF's cache.
+ * Without a request there is nothing to ask for yet, or at all.
+ */
 export function endpointQuery<Name extends EndpointName>(
   name: Name,
-  request: RequestOf<Name>,
+  request: RequestOf<Name> | undefined,
   { refetchInterval = false, ...overrides }: Freshness<ResponseOf<Name>> = {},
 ) {
   return queryOptions({
@@ -44,7 +47,10 @@ export function endpointQuery<Name extends EndpointName>(
     refetchInterval: (query: PolledQuery<ResponseOf<Name>>) =>
       pollInterval(query, refetchInterval),
     queryKey: [endpoints[name].path, request] as const,
-    queryFn: ({ signal }) => callApi(name, request, { signal }),
+    queryFn:
+      request === undefined
+        ? skipToken
+        : ({ signal }) => callApi(name, request, { signal }),
   })
 }
 

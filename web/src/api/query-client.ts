@@ -52,6 +52,7 @@ export function makeQueryClient({ onError }: { onError: OnCallError }): QueryCli
   })
   // A failure is reported at once, not after all retries. A busy server requests the retry.
   queryCache.subscribe((event) => {
+    if (event.type === 'removed') failing.delete(event.query.queryHash)
     if (event.type !== 'updated' || event.action.type !== 'failed') return
     const { error } = event.action
     if (error instanceof Error && errorStatus(error) !== BUSY) report(error, event.query)

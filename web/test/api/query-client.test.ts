@@ -46,6 +46,20 @@ t.test('three repeats, then one report', async (t) => {
   client.clear()
 })
 
+t.test('a query that was removed is reported anew', async (t) => {
+  scriptFetch(t, async () => json({ code: 403, message: 'no' }, { status: 403 }))
+  const reports: string[] = []
+  const client = makeQueryClient({ onError: (error) => reports.push(error.message) })
+  const query = endpointQuery('statistic', {})
+  await t.rejects(client.fetchQuery(query))
+  await t.rejects(client.fetchQuery(query))
+  t.same(reports, ['no'])
+  client.removeQueries(query)
+  await t.rejects(client.fetchQuery(query))
+  t.same(reports, ['no', 'no'])
+  client.clear()
+})
+
 t.test('not found and not served are left to the screen', async (t) => {
   let status = 404
   const seen = scriptFetch(t, async () =>

@@ -17,8 +17,12 @@ export const batchesQuery = (
 ) => batchListQuery({ ...listRequest(search), ...filter }, isFirstPage(search))
 
 /** A batch in full, polled until it is final. */
-export const batchQuery = (batchIndex: BatchIndex) =>
-  endpointQuery('batchDetail', { batchIndex }, UNTIL_FINAL)
+export const batchQuery = (batchIndex: BatchIndex | undefined) =>
+  endpointQuery(
+    'batchDetail',
+    batchIndex === undefined ? undefined : { batchIndex },
+    UNTIL_FINAL,
+  )
 
 /** The block range of a batch. Failures are silent: a block's screen works without it. */
 export const batchMetaQuery = (batchIndex: BatchIndex) =>

@@ -20,9 +20,12 @@ export const blocksQuery = (
 export type BlockId = BlockHeight | Hash
 
 /** A block by height or hash, polled until it is final. */
-export const blockQuery = (id: BlockId) =>
+export const blockQuery = (id: BlockId | undefined) =>
   endpointQuery(
     'blockDetail',
-    typeof id === 'number' ? { blockHeight: id } : { blockHash: id },
+    id === undefined ? undefined : blockRequest(id),
     UNTIL_FINAL,
   )
+
+const blockRequest = (id: BlockId): RequestOf<'blockDetail'> =>
+  typeof id === 'number' ? { blockHeight: id } : { blockHash: id }

@@ -23,9 +23,9 @@ export const traceListQuery = (request: RequestOf<'traceList'>, live: boolean) =
   endpointQuery('traceList', request, polledIf(live, TRACE_LIST_POLL_MS))
 
 /** A trace in full, polled while spans may still be added to it. */
-export const traceQuery = (traceId: TraceId) =>
+export const traceQuery = (traceId: TraceId | undefined) =>
   queryOptions({
-    ...endpointQuery('traceDetail', { traceId }, { staleTime: TRACE_POLL_MS }),
+    ...endpointQuery('traceDetail', traceId && { traceId }, { staleTime: TRACE_POLL_MS }),
     refetchInterval: ({ state: { data } }) =>
       data === undefined || isSettled(data) ? false : TRACE_POLL_MS,
   })

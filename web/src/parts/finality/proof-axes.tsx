@@ -4,7 +4,6 @@ import {
   hasReached,
   type Open,
   type ProofState,
-  toBatchIndex,
 } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
@@ -22,10 +21,7 @@ import classes from './proof-axes.module.css'
 /** Both proofs of a batch, independent of each other. */
 export function ProofAxes({ batchIndex }: { batchIndex: BatchIndex | undefined }) {
   const t = useText()
-  const { data: batch } = useQuery({
-    ...batchQuery(batchIndex ?? toBatchIndex(0)),
-    enabled: batchIndex !== undefined,
-  })
+  const { data: batch } = useQuery(batchQuery(batchIndex))
   const index = formatNumber(batchIndex)
   return (
     <section className={classes.axes} aria-label={t('finality.axes', { index })}>

@@ -14,7 +14,14 @@ import { ExportMenu } from '../../ui/export-menu.tsx'
 import { ListPanel } from '../../ui/list-panel.tsx'
 import { NewRows } from '../../ui/new-rows.tsx'
 import { DataFreshness } from './data-freshness.tsx'
-import { exportColumns, type List, type ListColumn, type ListText } from './list.ts'
+import {
+  exportColumns,
+  type List,
+  type ListColumn,
+  type ListFilters,
+  type ListText,
+  type LiveRows,
+} from './list.ts'
 import { OpenRowContext } from './open-row.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { SortLink } from './sort-link.tsx'
@@ -61,8 +68,6 @@ export function ListScreen<
   skeletonRows?: number
 }) {
   const t = useText()
-  const client = useQueryClient()
-  const { chain } = useNetwork()
   const changeSearch = useChangeSearch()
   const { query, name } = useShownQuery(list, search)
   const rows = useLiveRows(query.data, {
@@ -79,27 +84,15 @@ export function ListScreen<
       ? wanted
       : pageSizeOf({ ...search, size: wanted }, query.data)
   const page = isReady ? rows.page : undefined
-  const rowAddresses = useMemo(
-    () =>
-      (addressesOf &&
-        page?.list.flatMap(addressesOf).filter((text) => isAddress(text))) ??
-      [],
-    [addressesOf, page],
-  )
-  const useful = useUsefulColumns(list.columns, page?.list)
-  const sort = search.sort ?? list.defaultSort
   const firstPosition = useShownPosition(
     ((search.page ?? 1) - 1) * pageSize + 1,
     query.isPlaceholderData,
   )
-  const max = Math.max(0, ...(list.barValue ? (page?.list.map(list.barValue) ?? []) : []))
-  const columns = useMemo(
-    () =>
-      useful
-        .filter(view.isShown)
-        .map((column) => toColumn(column, { t, sort, firstPosition, max })),
-    [useful, view.isShown, t, sort, firstPosition, max],
-  )
+  const useful = useUsefulColumns(list.columns, page?.list)
+  const columns = useColumns(list, useful, view.isShown, page?.list, {
+    sort: search.sort ?? list.defaultSort,
+    firstPosition,
+  })
   const rowAttributes = useCallback(
     (row: Row) => ({
       ...(rowTestId !== undefined && { 'data-testid': rowTestId }),
@@ -107,14 +100,10 @@ export function ListScreen<
     }),
     [rowTestId, rowKey],
   )
-  const width = widthOf(columns)
   const title = textOf(t, texts.title)
-  const filterCount =
-    filters?.params.filter((param) => search[param] !== undefined).length ?? 0
-  const change = (next: object) =>
-    changeSearch({ page: undefined, cursor: undefined, open: undefined, ...next })
   const hasFailed = page === undefined && query.error !== null
-  const noneText = (filterCount > 0 && texts.noneFiltered) || texts.noneText
+  const isFiltered = filters?.params.some((param) => search[param] !== undefined) ?? false
+  const noneText = (isFiltered && texts.noneFiltered) || texts.noneText
   const freshness = !list.plain && (
     <DataFreshness updated={query.dataUpdatedAt} live={rows.isLive} />
   )
@@ -123,47 +112,24 @@ export function ListScreen<
       title={list.plain ? undefined : title}
       asOf={
         live && !hasFailed ? (
-          <NewRows
-            age={freshness}
-            count={Math.max(0, rows.newRows)}
-            text={t(live.newRows, { count: rows.newRows })}
-            waiting={t(
-              rows.isOver && live.over
-                ? live.over
-                : !rows.isLive
-                  ? live.elsewhere
-                  : live.mode === 'follow' && !rows.isFollowing
-                    ? 'ui.listPaused'
-                    : live.waiting,
-            )}
-            onShow={rows.showNew}
-          />
+          <ListNews live={live} rows={rows} age={freshness} />
         ) : (
           freshness
         )
       }
       actions={
-        list.plain ? undefined : (
+        !list.plain && (
           <>
             {actions}
             {live?.mode === 'follow' && rows.isLive && (
               <PauseButton isPaused={rows.isPaused} onChange={rows.setPaused} />
             )}
             <ViewMenu columns={useful} view={view} />
-            <ExportMenu
-              name={list.fileName ?? list.name}
-              columns={exportColumns(list.columns, chain)}
+            <ListExport
+              list={list}
+              search={search}
               rows={page?.list}
               total={query.data?.total}
-              range={toDateRange(search.range)}
-              timeOf={list.timeOf}
-              ask={({ pageNum, pageSize, cursor }, signal) =>
-                fetchOnce(
-                  client,
-                  list.query({ ...search, page: pageNum, size: pageSize, cursor }),
-                  signal,
-                )
-              }
             />
           </>
         )
@@ -171,25 +137,11 @@ export function ListScreen<
       above={
         <>
           {filters && (
-            <RowAddressesContext value={rowAddresses}>
-              <filters.Fields
-                search={search}
-                rows={page?.list}
-                filterCount={filterCount}
-                onChange={change}
-                onClear={() =>
-                  change(
-                    Object.fromEntries(filters.params.map((param) => [param, undefined])),
-                  )
-                }
-              />
-            </RowAddressesContext>
-          )}
-          {filters?.contradicts !== undefined && (
-            <UnappliedFilters
-              count={
-                page?.list.filter((row) => filters.contradicts?.(row, search)).length ?? 0
-              }
+            <ListFilterFields
+              filters={filters}
+              search={search}
+              rows={page?.list}
+              addressesOf={addressesOf}
             />
           )}
           {above?.(page?.list, hasFailed)}
@@ -225,7 +177,7 @@ export function ListScreen<
         <EmptyState title={texts.none && t(texts.none)} text={noneText && t(noneText)} />
       }
       density={view.density}
-      minWidth={width}
+      minWidth={widthOf(columns)}
       stickyHeader={narrowWidthOf(columns) <= MAX_FITTING_WIDTH}
     />
   )
@@ -243,6 +195,117 @@ export function ListScreen<
       </OpenRowContext>
     )
   return live?.mode === 'follow' ? <div {...rows.pointerProps}>{shown}</div> : shown
+}
+
+/** How many new rows wait, or why none can come. */
+function ListNews<Row, Search extends ListSearch>({
+  live,
+  rows,
+  age,
+}: {
+  live: LiveRows<Search>
+  rows: ReturnType<typeof useLiveRows<Row, Search>>
+  age: ReactNode
+}) {
+  const t = useText()
+  const { newRows, isOver, isLive, isFollowing, showNew } = rows
+  const waiting =
+    isOver && live.over
+      ? live.over
+      : !isLive
+        ? live.elsewhere
+        : live.mode === 'follow' && !isFollowing
+          ? 'ui.listPaused'
+          : live.waiting
+  return (
+    <NewRows
+      age={age}
+      count={Math.max(0, newRows)}
+      text={t(live.newRows, { count: newRows })}
+      waiting={t(waiting)}
+      onShow={showNew}
+    />
+  )
+}
+
+/** Fields that narrow the list, and how many rows show that they do not. */
+function ListFilterFields<Row, Search extends ListSearch>({
+  filters: { params, Fields, contradicts },
+  search,
+  rows,
+  addressesOf,
+}: {
+  filters: ListFilters<Row, Search>
+  search: Search
+  rows: readonly Row[] | undefined
+  addressesOf: List<Row, Search, Page<Row>, QueryKey>['addressesOf']
+}) {
+  const changeSearch = useChangeSearch()
+  const rowAddresses = useMemo(
+    () =>
+      (addressesOf && rows?.flatMap(addressesOf).filter((text) => isAddress(text))) ?? [],
+    [addressesOf, rows],
+  )
+  const change = (next: object) =>
+    changeSearch({ page: undefined, cursor: undefined, open: undefined, ...next })
+  return (
+    <>
+      <RowAddressesContext value={rowAddresses}>
+        <Fields
+          search={search}
+          rows={rows}
+          filterCount={params.filter((param) => search[param] !== undefined).length}
+          onChange={change}
+          onClear={() =>
+            change(Object.fromEntries(params.map((param) => [param, undefined])))
+          }
+        />
+      </RowAddressesContext>
+      {contradicts !== undefined && (
+        <UnappliedFilters
+          count={rows?.filter((row) => contradicts(row, search)).length ?? 0}
+        />
+      )}
+    </>
+  )
+}
+
+/** Menu that saves the rows of the list, or of this page, as a file. */
+function ListExport<
+  Row,
+  Search extends ListSearch & Extras,
+  Data extends Page<Row>,
+  Key extends QueryKey,
+>({
+  list,
+  search,
+  rows,
+  total,
+}: {
+  list: List<Row, Search, Data, Key>
+  search: Search
+  rows: readonly Row[] | undefined
+  total: Page<Row>['total']
+}) {
+  const client = useQueryClient()
+  const { chain } = useNetwork()
+  return (
+    <ExportMenu
+      name={list.fileName ?? list.name}
+      columns={exportColumns(list.columns, chain)}
+      rows={rows}
+      total={total}
+      range={toDateRange(search.range)}
+      timeOf={list.timeOf}
+      ask={({ pageNum, pageSize, cursor }, signal) =>
+        fetchOnce(
+          client,
+          list.query({ ...search, page: pageNum, size: pageSize, cursor }),
+          signal,
+        )
+      }
+    />
+  )
 }
 
 /**
@@ -280,6 +343,25 @@ function useUsefulColumns<Row>(
   const ids = useful.map(({ id }) => id).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids identify the columns
   return useMemo(() => useful, [columns, ids])
+}
+
+/** The columns that the visitor has not hidden, as the table takes them. */
+function useColumns<Row>(
+  { barValue }: { readonly barValue?: ((row: Row) => number) | undefined },
+  columns: readonly ListColumn<Row>[],
+  isShown: (column: ListColumn<Row>) => boolean,
+  rows: readonly Row[] | undefined,
+  { sort, firstPosition }: { sort: string | undefined; firstPosition: number },
+): readonly Column<Row>[] {
+  const t = useText()
+  const max = Math.max(0, ...((barValue && rows?.map(barValue)) ?? []))
+  return useMemo(
+    () =>
+      columns
+        .filter(isShown)
+        .map((column) => toColumn(column, { t, sort, firstPosition, max })),
+    [columns, isShown, t, sort, firstPosition, max],
+  )
 }
 
 function toColumn<Row>(

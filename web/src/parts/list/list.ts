@@ -52,7 +52,7 @@ export interface ListColumn<Row>
 }
 
 /** Fields that narrow a list, in its toolbar. */
-interface ListFilters<Row, Search> {
+export interface ListFilters<Row, Search> {
   /** Query parameters that narrow the list. */
   readonly params: readonly (keyof Search & string)[]
   readonly Fields: ComponentType<FilterFieldsProps<Row, Search>>

@@ -1,4 +1,4 @@
-import { type CrossLayerMessage, toBlockHeight } from '@bvlgarichain/contract'
+import type { CrossLayerMessage } from '@bvlgarichain/contract'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { blockQuery } from '../../api/queries/block.ts'
@@ -24,10 +24,7 @@ export function MessageWay({ message }: { message: CrossLayerMessage }) {
   const t = useText()
   const { direction, l2BlockHeight, claim, nonce } = message
   const withdrawal = direction === 'L2_TO_L1' && l2BlockHeight !== undefined
-  const block = useQuery({
-    ...blockQuery(l2BlockHeight ?? toBlockHeight(0)),
-    enabled: withdrawal,
-  })
+  const block = useQuery(blockQuery(withdrawal ? l2BlockHeight : undefined))
   const steps = messageSteps(message, withdrawal ? block.data : undefined)
   return (
     <div className={way.room} data-testid="message-way">

@@ -5,10 +5,9 @@ import {
   type PublicValue,
   readPublicValues,
 } from '@bvlgarichain/verify/proof'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { batchQuery } from '../../api/queries/batch.ts'
 import { useNetwork } from '../../app/network.tsx'
+import { useBatchOnce } from '../verdict/use-once.ts'
 import type { L1Batch } from '../verification/load-l1-batch.ts'
 import { useL1Batch } from '../verification/use-l1-batch.ts'
 
@@ -36,12 +35,7 @@ export function usePublicValues(
   const { batchIndex } = batch
   // The previous state is the final one of the batch before; batch 0 has none.
   const indexBefore = batchIndex > 0 ? toBatchIndex(batchIndex - 1) : undefined
-  const { data: before } = useQuery({
-    ...batchQuery(indexBefore ?? toBatchIndex(0)),
-    enabled: indexBefore !== undefined,
-    refetchInterval: false,
-    meta: { silent: true },
-  })
+  const { data: before } = useBatchOnce(indexBefore)
   const l1 = useL1Batch(batchIndex)
   const l1Before = useL1Batch(indexBefore)
   const chainId = chain?.l2ChainId

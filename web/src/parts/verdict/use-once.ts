@@ -1,4 +1,4 @@
-import { type BatchIndex, toBatchIndex, toBlockHeight } from '@bvlgarichain/contract'
+import type { BatchIndex } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { batchQuery } from '../../api/queries/batch.ts'
 import type { BlockId } from '../../api/queries/block.ts'
@@ -9,12 +9,8 @@ const ONCE = { refetchInterval: false, meta: { silent: true } } as const
 
 /** A block, if there is one to read. */
 export const useBlockOnce = (id: BlockId | undefined) =>
-  useQuery({ ...blockQuery(id ?? toBlockHeight(0)), ...ONCE, enabled: id !== undefined })
+  useQuery({ ...blockQuery(id), ...ONCE })
 
 /** A batch, if there is one to read. */
 export const useBatchOnce = (index: BatchIndex | undefined) =>
-  useQuery({
-    ...batchQuery(index ?? toBatchIndex(0)),
-    ...ONCE,
-    enabled: index !== undefined,
-  })
+  useQuery({ ...batchQuery(index), ...ONCE })

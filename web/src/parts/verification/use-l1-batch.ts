@@ -1,5 +1,5 @@
-import { type BatchDetail, type BatchIndex, toBatchIndex } from '@bvlgarichain/contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { BatchDetail, BatchIndex } from '@bvlgarichain/contract'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { RuntimeSettings } from '../../api/config.ts'
 import { useSettings } from '../../app/settings.tsx'
 import { useBatchOnce } from '../verdict/use-once.ts'
@@ -7,16 +7,19 @@ import { comparedFields } from './compared-fields.ts'
 import type { L1Batch } from './load-l1-batch.ts'
 
 const l1BatchQuery = (
-  batch: BatchDetail,
+  batch: BatchDetail | undefined,
   settings: Pick<RuntimeSettings, 'rpc' | 'trust'>,
 ) =>
   queryOptions({
     // A result belongs to the fields that it was made with.
-    queryKey: ['l1-batch', comparedFields(batch)] as const,
-    queryFn: async ({ signal }): Promise<L1Batch> => {
-      const { loadL1Batch } = await import('./load-l1-batch.ts')
-      return loadL1Batch(batch, { settings, signal })
-    },
+    queryKey: ['l1-batch', batch && comparedFields(batch)] as const,
+    queryFn:
+      batch === undefined
+        ? skipToken
+        : async ({ signal }): Promise<L1Batch> => {
+            const { loadL1Batch } = await import('./load-l1-batch.ts')
+            return loadL1Batch(batch, { settings, signal })
+          },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { silent: true },
@@ -28,10 +31,7 @@ export function useL1Batch(index: BatchIndex | undefined): L1Batch | undefined {
   const batch = useBatchOnce(index)
   // Another batch than the requested one says nothing about it.
   const data = batch.data?.batchIndex === index ? batch.data : undefined
-  const onL1 = useQuery({
-    ...l1BatchQuery(data ?? { batchIndex: toBatchIndex(0) }, settings),
-    enabled: data !== undefined,
-  })
+  const onL1 = useQuery(l1BatchQuery(data, settings))
   if (index === undefined || batch.isError) return NO_BATCH
   if (batch.data !== undefined && data === undefined) return NOT_LOADED
   return onL1.isError ? NOT_LOADED : onL1.data

@@ -22,8 +22,7 @@ export function TransactionTimeline({ tx }: { tx: TransactionDetail }) {
   const t = useText()
   const { traceId } = tx
   const trace = useQuery({
-    ...traceQuery(traceId ?? ('' as never)),
-    enabled: traceId !== undefined,
+    ...traceQuery(traceId),
     meta: { silent: true },
   })
   const spans = useMemo(() => trace.data?.spans ?? [], [trace.data])
