@@ -3,7 +3,7 @@ import { openWindow } from '../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 openWindow()
-const { openApp } = await import('../fixtures/open-app.tsx')
+const { openApp, until } = await import('../fixtures/open-app.tsx')
 
 t.test('a header and a footer that break leave the screen and each other', async (t) => {
   const { error } = console
@@ -16,7 +16,8 @@ t.test('a header and a footer that break leave the screen and each other', async
   const { host } = await openApp(t, '/l2/no-such-page', {
     chainName: { toString: 1 } as never,
   })
-  t.equal(host.querySelector('main h1')?.textContent, 'Page not found')
+  const heading = () => host.querySelector('main h1')?.textContent
+  await until('the screen', () => heading() === 'Page not found')
   t.equal(host.querySelector('header a')?.getAttribute('href'), '/l2/home')
   t.match(host.querySelector('footer')?.textContent, /Explorer/)
 })
