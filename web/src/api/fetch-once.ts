@@ -4,12 +4,13 @@ import {
   skipToken,
   type UseQueryOptions,
 } from '@tanstack/react-query'
+import { fetchPart } from './fetch-part.ts'
 
 /**
  * Fetches what is read once and not kept, for work that reads more than a screen shows, such as
  * an export. It is retried as any query is.
  *
- * @throws ApiError of the last attempt; CancelledError once the signal is aborted
+ * @throws ApiError of the last attempt; the signal's reason once that is aborted
  */
 export async function fetchOnce<Data, Key extends QueryKey>(
   client: QueryClient,
@@ -20,7 +21,7 @@ export async function fetchOnce<Data, Key extends QueryKey>(
   const cancel = () => void client.cancelQueries({ queryKey, exact: true })
   signal.addEventListener('abort', cancel)
   try {
-    return await client.fetchQuery({
+    return await fetchPart(client, {
       queryKey,
       queryFn,
       staleTime: 0,
@@ -28,6 +29,9 @@ export async function fetchOnce<Data, Key extends QueryKey>(
       // The caller reports the failure.
       meta: { silent: true },
     })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
   } finally {
     signal.removeEventListener('abort', cancel)
   }

@@ -6,6 +6,7 @@ import {
 } from '@bvlgarichain/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { transferKey } from '../../lib/transfer-key.ts'
+import { fetchPart } from '../fetch-part.ts'
 import { tokenTransfersQuery } from './token.ts'
 
 /** How long transfers that were read stay fresh, in milliseconds: they are read in bulk. */
@@ -39,7 +40,7 @@ export async function readTransfers(
   for (let pageNum = 1; pageNum <= maxPages; pageNum += 1) {
     signal.throwIfAborted()
     const place = cursor !== undefined ? { cursor } : pageNum > 1 ? { pageNum } : {}
-    const page = await client.fetchQuery({
+    const page = await fetchPart(client, {
       ...tokenTransfersQuery({ ...filter, pageSize: MAX_PAGE_SIZE, ...place }, false),
       staleTime: READ_STALE_MS,
       meta: { silent: true },

@@ -8,6 +8,7 @@ import {
   ZERO_ADDRESS,
 } from '@bvlgarichain/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { fetchPart } from '../../api/fetch-part.ts'
 import { accountTokensQuery } from '../../api/queries/account.ts'
 import {
   PAGES_PER_STEP,
@@ -169,7 +170,7 @@ export const accountPiecesQuery = (address: Address, search: ListSearch) => {
   return queryOptions({
     queryKey: ['account-pieces', address, page, size] as const,
     queryFn: async ({ client, signal }): Promise<PiecePage> => {
-      const held = await client.fetchQuery({
+      const held = await fetchPart(client, {
         ...accountTokensQuery(address, { size: MAX_PAGE_SIZE }),
         meta: { silent: true },
       })

@@ -34,7 +34,7 @@ export class TooManyTransactions extends RangeError {
 /**
  * All transactions of a block in full, in their order.
  *
- * @throws ApiError; TooManyTransactions; CancelledError once the signal is aborted
+ * @throws ApiError; TooManyTransactions; the reason of the signal once that is aborted
  */
 export async function loadTransactions(
   client: QueryClient,
