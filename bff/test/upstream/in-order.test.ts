@@ -39,7 +39,7 @@ t.test('the next origin gets a request that failed at one', async (t) => {
   t.same(tried, [0, 1, 2])
 })
 
-t.test('ejected origins get requests when no other responds', async (t) => {
+t.test('resting origins get requests when no other responds', async (t) => {
   const errors: (Error | undefined)[] = [refusal, refusal, refusal]
   const { send, tried } = make(errors)
   await t.rejects(send(), refusal)

@@ -14,7 +14,8 @@ const LEAST_LENGTH = 3
 /**
  * Tells which fields of good responses a page shows, as no two fields have the same value there:
  * in the first row of each list and in each labelled value. Where no field is recognized, such as
- * one of an enumeration, the text stands in its place, with `#` for numbers.
+ * one of an enumeration, the text stands in its place, with `#` for numbers. `e-18` is the scale of
+ * an amount.
  */
 export function shownFields(host: HTMLElement, calls: ReadonlySet<EndpointName>): Shown {
   const names = new Map<string, string>()
@@ -73,6 +74,12 @@ const spelt = (word: string): string =>
     ? word.replace(/[.,]/g, '').replace(/^0+/, '')
     : word.toLowerCase()
 
+/** Decimal places of an amount, which tell its unit. */
+function scaleOf(word: string): string {
+  const places = /^[\d,]+\.(\d+)$/.exec(word)?.[1]?.length ?? 0
+  return places >= LEAST_LENGTH ? ` e-${places}` : ''
+}
+
 function fieldsIn(element: Element, names: ReadonlyMap<string, string>): string {
   const texts = [element, ...element.querySelectorAll('*')].flatMap((part) => [
     part.textContent ?? '',
@@ -85,11 +92,9 @@ function fieldsIn(element: Element, names: ReadonlyMap<string, string>): string 
   for (const text of texts) {
     for (const word of [text, ...(text.match(WORDS) ?? [])]) {
       const name = names.get(spelt(word))
-      if (name !== undefined) found.add(name)
+      if (name !== undefined) found.add(`${name}${scaleOf(word)}`)
     }
   }
   const text = texts.find((text) => text.trim() !== '')?.trim() ?? ''
-  return found.size > 0
-    ? [...found].sort().join(', ')
-    : `“${text.replace(/\d[\d.,]*/g, '#')}”`
+  return found.size > 0 ? [...found].join(', ') : `“${text.replace(/\d[\d.,]*/g, '#')}”`
 }

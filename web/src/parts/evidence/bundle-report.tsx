@@ -3,12 +3,12 @@ import '../../locales/en-US/evidence.ts'
 import '../../locales/en-US/quote.ts'
 import '../../locales/en-US/zk.ts'
 import { toAddress, toBatchIndex, toBlockHeight, toHash } from '@bvlgarichain/contract'
+import type { Outcome } from '@bvlgarichain/verify'
 import {
   type Attestation,
   type Bundle,
   type BundleVerdict,
   type BundleVerification,
-  bundleVerdictOf,
   openAttestations,
 } from '@bvlgarichain/verify/bundle'
 import { useQueryClient } from '@tanstack/react-query'
@@ -38,6 +38,7 @@ import { shareConfirmation, withHash } from '../verification/confirmed-blocks.ts
 import { AnchorCheck } from './anchor-check.tsx'
 import { checkBundleInWorker } from './check-bundle-in-worker.ts'
 import classes from './evidence.module.css'
+import { ladderVerdict } from './ladder-verdict.ts'
 
 const LOOKS: Record<BundleVerdict, VerdictLook> = {
   PASS: 'PASS',
@@ -53,6 +54,7 @@ export function BundleReport({
   value,
   isOfPage = false,
   more = [],
+  executed,
   onVerified,
   children,
 }: {
@@ -61,6 +63,8 @@ export function BundleReport({
   isOfPage?: boolean
   /** Limits beside those of the file. */
   more?: readonly string[]
+  /** Outcome of executing the whole block, where the page does that. */
+  executed?: Outcome | undefined
   onVerified?: ((verification: BundleVerification) => void) | undefined
   /** Below the steps. */
   children?: ReactNode
@@ -97,8 +101,8 @@ export function BundleReport({
   if (data === undefined) {
     return <VerdictHead look="CHECKING" title={t('verify.checking')} text="" />
   }
-  const { steps, limits, bundle, attestations, l1Blocks } = data
-  const verdict = bundleVerdictOf(steps)
+  const { steps, bundle, attestations, l1Blocks } = data
+  const { verdict, limits } = ladderVerdict(data, executed)
   const parts = openAttestations(attestations).map((kind) => t(`evidence.${kind}Part`))
   const text = t(`evidence.verdictText_${verdict}`)
   const head = (

@@ -1,6 +1,7 @@
 import '../../locales/en-US/execution.ts'
 import type { BlockDetail, TransactionDetail } from '@bvlgarichain/contract'
-import { outcomeOf } from '@bvlgarichain/verify'
+import { type Outcome, outcomeOf } from '@bvlgarichain/verify'
+import { useEffect } from 'react'
 import { useSettings } from '../../app/settings.tsx'
 import { type Translate, useText } from '../../locales/text.tsx'
 import { type ShownStep, StepList } from '../../ui/step-list.tsx'
@@ -14,7 +15,14 @@ type Executed =
   | { readonly kind: 'block'; readonly block: BlockDetail }
 
 /** Executes the block of an item in a worker, as soon as it is shown: the step with what differed. */
-export function ExecutionStep({ subject }: { subject: Executed }) {
+export function ExecutionStep({
+  subject,
+  onOutcome,
+}: {
+  subject: Executed
+  /** Called with what it came to: `PASS` if the whole block was compared. */
+  onOutcome: (outcome: Outcome) => void
+}) {
   const t = useText()
   const { rpc } = useSettings()
   const [tx, hash, height] =
@@ -36,6 +44,9 @@ export function ExecutionStep({ subject }: { subject: Executed }) {
         : isPossible
           ? open(t('execution.phase_executing'))
           : open(t(hasNode ? 'evidence.whyNot_noParts' : 'evidence.whyNot_noNode'))
+  const outcome =
+    shown.outcome === 'PASS' && shown.caution ? 'NOT_CHECKED' : shown.outcome
+  useEffect(() => onOutcome(outcome), [onOutcome, outcome])
   return (
     <StepList
       steps={[{ id: 'execution', title: t('evidence.rung_execution'), ...shown }]}

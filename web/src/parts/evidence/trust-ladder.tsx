@@ -1,4 +1,5 @@
 import '../../locales/en-US/evidence.ts'
+import type { Outcome } from '@bvlgarichain/verify'
 import { type BundleVerification, trustHash } from '@bvlgarichain/verify/bundle'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -50,6 +51,7 @@ function Ladder({ subject, isAtOnce, onCheck, onVerified }: LadderProps) {
   const client = useQueryClient()
   const settings = useSettings()
   const [progress, setProgress] = useState<LoadingProgress>()
+  const [executed, setExecuted] = useState<Outcome>()
   const { start, isPending, isIdle, isError, data } = useTask(
     (signal) => {
       setProgress(undefined)
@@ -60,7 +62,7 @@ function Ladder({ subject, isAtOnce, onCheck, onVerified }: LadderProps) {
   )
   const made = !isPending && data?.kind === 'MADE' ? data : undefined
   const execution = (subject.kind === 'transaction' || subject.kind === 'block') && (
-    <ExecutionStep subject={subject} />
+    <ExecutionStep subject={subject} onOutcome={setExecuted} />
   )
   return (
     <>
@@ -69,6 +71,7 @@ function Ladder({ subject, isAtOnce, onCheck, onVerified }: LadderProps) {
           isOfPage
           value={made.bundle}
           more={subject.kind === 'transaction' ? [t('evidence.notComparedText')] : []}
+          executed={executed}
           onVerified={onVerified}
         >
           {execution}
@@ -76,8 +79,10 @@ function Ladder({ subject, isAtOnce, onCheck, onVerified }: LadderProps) {
       )}
       {!isPending && (isError || data?.kind === 'MISSING') && (
         <VerdictHead
-          look="OPEN"
-          title={t('evidence.notCheckedTitle')}
+          look={executed === 'FAIL' ? 'FAIL' : 'OPEN'}
+          title={t(
+            executed === 'FAIL' ? 'evidence.verdict_FAIL' : 'evidence.notCheckedTitle',
+          )}
           text={isError ? t('evidence.whyNot_notLoaded') : ''}
           data-testid="bundle-verdict"
           data-value="MISSING"

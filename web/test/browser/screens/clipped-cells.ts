@@ -199,7 +199,7 @@ export async function checkClippedCells(
       })
       await checkList(t, page, `${path.slice(0, 40)} in ${locale}`)
     }
-    await page.context().close()
+    await closeRewritten(page)
   })
 }
 
@@ -210,6 +210,12 @@ const rewriteResponses = (page: Page, from: RegExp, to: string) =>
     const body = (await response.text()).replace(from, to)
     await route.fulfill({ response, body })
   })
+
+/** Closes a page once no response of it is being changed. */
+async function closeRewritten(page: Page) {
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.context().close()
+}
 
 /** A `uint256` has at most these digits. */
 const LONGEST = String(2n ** 256n - 1n)
@@ -247,7 +253,7 @@ export async function checkLongAmounts(t: Test, explorer: Explorer, browser: Bro
       `${path}: nothing is out of sight`,
     )
   }
-  await page.context().close()
+  await closeRewritten(page)
 }
 
 /** Opens lists of the visitor's settings with every column and the highest rows. */
