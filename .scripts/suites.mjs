@@ -97,6 +97,4 @@ const testFiles = () =>
 
 /** Files with a window of jsdom change globals, so they don't share a process with others. */
 const hasWindow = (path) =>
-  /fixtures\/browser-window|any-response\/open-page\.ts|\.\/open-page\.ts/.test(
-    readFileSync(join(root, path), 'utf8'),
-  )
+  /fixtures\/browser-window|\/open-page\.ts/.test(readFileSync(join(root, path), 'utf8'))

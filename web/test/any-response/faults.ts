@@ -1,11 +1,12 @@
 import type { OpenPage } from './open-page.ts'
 
-/** Texts that only a value which nobody looked at can come to. */
-const LEAKS = /\bNaN\b|\bundefined\b|\bnull\b|Invalid Date|\[object \w+\]|\bInfinity\b/
+/** Text of a value that is not there or was not formatted. */
+export const LEAKS =
+  /\bNaN\b|\bundefined\b|\bnull\b|Invalid Date|\[object \w+\]|\bInfinity\b/
 /** Characters shown on both sides of a leak. */
 const CONTEXT = 60
 
-/** What was thrown since the last look, parts of the page that are gone, and values that are none. */
+/** Errors since the last look, missing parts of the page, and text of values that are not there. */
 export function faultsOf({ host, takeErrors }: OpenPage): readonly string[] {
   const faults = takeErrors().map((error) => {
     const [what, where] = (error instanceof Error && error.stack?.split('\n')) || []

@@ -1,5 +1,5 @@
 import { type EndpointName, isRecord } from '@bvlgarichain/contract'
-import { goodResponse } from './good-responses.ts'
+import { fieldName, goodResponse } from './good-responses.ts'
 
 /** Names of fields by column or label, by the rows or the panel that these belong to. */
 export type Shown = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -9,7 +9,7 @@ const WORDS = /\b(?:0x[0-9a-f]+|[0-9a-f]{32}|\d[\d,.]*)\b/gi
 /** Values of enumerations, which many fields share. */
 const ENUMERATED = /^[A-Z][A-Z0-9_]*$/
 /** Shorter numbers stand in dates and ages, too. */
-const LEAST_LENGTH = 3
+const MIN_LENGTH = 3
 
 /**
  * Tells which fields of good responses a page shows, as no two fields have the same value there:
@@ -55,13 +55,12 @@ function collect(value: unknown, name: string, names: Map<string, string>): void
     for (const item of value) collect(item, name, names)
   } else if (isRecord(value)) {
     for (const [field, inner] of Object.entries(value)) {
-      const isRow = name === '' || name === 'list'
-      collect(inner, isRow ? field : `${name}.${field}`, names)
+      collect(inner, fieldName(name, field), names)
     }
   } else if (typeof value === 'string' || typeof value === 'number') {
     const rounded = typeof value === 'number' ? [String(Math.round(value))] : []
     for (const word of [spelt(String(value)), ...rounded]) {
-      if (word.length >= LEAST_LENGTH && !ENUMERATED.test(String(value))) {
+      if (word.length >= MIN_LENGTH && !ENUMERATED.test(String(value))) {
         names.set(word, name)
       }
     }
@@ -77,7 +76,7 @@ const spelt = (word: string): string =>
 /** Decimal places of an amount, which tell its unit. */
 function scaleOf(word: string): string {
   const places = /^[\d,]+\.(\d+)$/.exec(word)?.[1]?.length ?? 0
-  return places >= LEAST_LENGTH ? ` e-${places}` : ''
+  return places >= MIN_LENGTH ? ` e-${places}` : ''
 }
 
 function fieldsIn(element: Element, names: ReadonlyMap<string, string>): string {

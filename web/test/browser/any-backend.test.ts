@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type EndpointName, INITIAL_STATE_PATH } from '@bvlgarichain/contract'
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
+import { LEAKS } from '../any-response/faults.ts'
 import { goodResponse, replaced } from '../any-response/good-responses.ts'
 import { endpointNames } from '../fixtures/endpoint-names.ts'
 import { startBff } from './fixtures/bff.ts'
@@ -10,7 +11,6 @@ import { launchBrowser, openPage } from './fixtures/browser.ts'
 import { settled } from './fixtures/settled.ts'
 
 const PHONE = { width: 390, height: 844 }
-const LEAKS = /\bNaN\b|\bundefined\b|\bnull\b|Invalid Date|\[object \w+\]|\bInfinity\b/
 
 const named = (name: EndpointName, field: string): unknown =>
   Reflect.get(Object(goodResponse(name)), field)
