@@ -35,13 +35,15 @@ export interface FetchedResponse extends UpstreamFacts {
   readonly upstreamMs: number
 }
 
+/** Success without a body (RFC 9110, 15.3.5). */
+const NO_CONTENT = 204
 /** No browser reads the body of a response with this status (RFC 9110, 15.3.6). */
 const RESET_CONTENT = 205
 
 /**
  * Decides what becomes of a complete, decoded response: successful JSON is censored, an
- * error that is JSON passes with its status, and anything else throws an ApiError
- * (502). An envelope is not written again: only bytes keep every digit.
+ * error passes with its status, and a success that is neither JSON nor without content throws an
+ * ApiError (502). An envelope is not written again: only bytes keep every digit.
  */
 export function validateResponse(
   raw: {
@@ -58,20 +60,21 @@ export function validateResponse(
   }
   const bytes = withoutByteOrderMark(raw.body)
   const json = readJson(bytes)
-  if (json === undefined) {
+  if (json === undefined && ok && status !== NO_CONTENT) {
     const type = logText(headers['content-type'] ?? 'none').slice(0, TYPE_LENGTH_MAX)
     throw invalid(
       `no JSON, status ${status}, content-type ${type}, ${bytes.length} bytes, ${jsonFault(bytes)}`,
     )
   }
-  const ownCode = readEnvelope(json.value)?.code ?? null
+  const ownCode = readEnvelope(json?.value)?.code ?? null
   const isForeign = !ok && ownCode === null
   const code = isForeign ? status : ownCode
   const setCookies = setCookieList(headers['set-cookie'])
   const success = ok && (code === null || code === SUCCESS_CODE)
-  const { body, censored } = success
-    ? censor(bytes, json.text)
-    : { body: isForeign ? errorEnvelope(status, bytes) : bytes, censored: 0 }
+  const { body, censored } =
+    success && json !== undefined
+      ? censor(bytes, json.text)
+      : { body: isForeign ? errorEnvelope(status, bytes) : bytes, censored: 0 }
   return {
     status: status === RESET_CONTENT ? 200 : status,
     code,

@@ -71,6 +71,8 @@ export class UnreadableError extends ApiError {
   }
 }
 
+/** Success without a body (RFC 9110, 15.3.5). */
+const NO_CONTENT = 204
 /** Message of an {@link ApiError} for a request without a response. */
 const NETWORK_ERROR_MESSAGE = 'Network Error'
 /** Message of an {@link ApiError} for a request that the page aborted. */
@@ -110,10 +112,12 @@ export async function callApi<Name extends EndpointName>(
       toast: DEFAULT_ERROR_MESSAGE,
     })
   }
-  if (envelope?.code !== SUCCESS_CODE) {
+  if (response.status !== NO_CONTENT && envelope?.code !== SUCCESS_CODE) {
     throw new ApiError(textOf(body) ?? DEFAULT_ERROR_MESSAGE, fault)
   }
-  const decoded = decodeResponse(name, envelope.data, request)
+  // A change that a backend confirms without a word is that of the request.
+  const isDone = response.status === NO_CONTENT && endpoints[name].changes
+  const decoded = decodeResponse(name, isDone ? request : envelope?.data, request)
   if (decoded === undefined) throw new UnreadableError(fault)
   return decoded
 }

@@ -44,6 +44,20 @@ t.test('Ctrl+K opens the palette in a field too, with screens to open', async (t
   await until('no palette', () => !dialog('Command palette')())
 })
 
+t.test('Escape closes the palette, empty and with a text', async (t) => {
+  scriptFetch(t, async () => json({ code: 0, message: 'ok', data: { list: [] } }))
+  await openApp(t, '/l2/search')
+  for (const text of ['', 'batches', 'nothing of this name']) {
+    await press('k', { code: 'KeyK', ctrlKey: true })
+    await until('the palette', dialog('Command palette'))
+    const field = document.querySelector<HTMLInputElement>('[role=dialog] input')
+    field?.focus()
+    if (field !== null && text !== '') await typeText(field, text)
+    await press('Escape')
+    await until('no palette', () => !dialog('Command palette')())
+  }
+})
+
 t.test('the palette finds screens by their names', async (t) => {
   scriptFetch(t, async () => json({ code: 0, message: 'ok', data: { list: [] } }))
   const { router } = await openApp(t, '/l2/search')

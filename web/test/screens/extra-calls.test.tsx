@@ -67,7 +67,7 @@ const parts = [
   },
   {
     call: 'official_website/query_statistic_info',
-    node: <HeadlineFigures paused={false} isSettled />,
+    node: <HeadlineFigures latestBlock={undefined} paused={false} isSettled />,
     data: {
       totalBlocks: 2_955,
       totalTransactions: 11_000,

@@ -60,6 +60,8 @@ type Handle = (request: unknown, context: ApiContext) => unknown
 
 const refusal = (code: number, message: string): Envelope => ({ code, message })
 
+const isOurs = (error: unknown): boolean => verdict(error).ours
+
 /** Status and sentence of an error, and whether it is this program's fault. */
 function verdict(error: unknown): { status: number; message: string; ours: boolean } {
   if (error instanceof ApiError) {
@@ -191,7 +193,9 @@ export function buildApi(options: ApiOptions): FastifyInstance {
             handle(part === 'body' ? request.body : request.query, context)
           const { traceparent } = request.headers
           const api = tracing?.api
-          return success(await (api?.within(call.path, traceparent, work) ?? work()))
+          return success(
+            await (api?.within(call.path, traceparent, work, isOurs) ?? work()),
+          )
         },
       )
     }

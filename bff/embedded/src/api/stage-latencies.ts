@@ -6,22 +6,19 @@ import type { Store } from '../store/open.ts'
 
 type StageLatency = Latency & { readonly stage: FinalityStage }
 
-/** From when (Unix ms; the earliest first) something waited in a stage, and until when. */
+/** From when until when (Unix ms) something waited in a stage. */
 interface Wait {
   readonly stage: FinalityStage
-  readonly starts: readonly number[]
+  readonly start: number
+  /** When the first of its batch began to wait. */
+  readonly first: number
   readonly end: number
-}
-
-/** Value below which `share` of the sorted values lie (nearest rank); 0 without values. */
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0
 }
 
 /**
  * Time that the batches proven between `from` and `to` (Unix ms) stayed in each stage before the
- * next: `ACCEPTED` is the wait of their first and last block for the batch. `confirmations`:
- * blocks of layer 1 that make a proven batch final.
+ * next: `ACCEPTED` is the wait of each of their blocks for the batch, as transactions come with any
+ * of them. `confirmations`: blocks of layer 1 that make a proven batch final.
  *
  * A wait is left out if the network did not run through all of it: if layer 2, which seals a
  * block per second, was silent meanwhile (see {@link Silence}). A stop, a sleeping machine and the
@@ -37,36 +34,37 @@ export function stageLatencies(
   to: number,
 ): StageLatency[] {
   const waits: Wait[] = []
-  const add = (
-    stage: FinalityStage,
-    starts: readonly (number | undefined)[],
-    end: number | undefined,
-  ) => {
-    const known = starts.filter((start) => start !== undefined)
-    if (known.length > 0 && end !== undefined) waits.push({ stage, starts: known, end })
-  }
   for (const proof of store.rollup.provenBetween(from, to)) {
     const batch = records.batches.byIndex(proof.batchIndex)
     if (batch === undefined || batch.batchIndex === 0) continue
     const commit = store.rollup.commitOf(batch.batchIndex, batch.hash)
-    const timeOf = (height: number) => store.blocks.byHeight(height)?.time ?? undefined
-    add('ACCEPTED', [timeOf(batch.startBlock), timeOf(batch.endBlock)], batch.time)
-    add('BATCHED', [batch.time], commit?.time)
-    add('COMMITTED', [commit?.time], proof.time)
-    add('PROVEN', [proof.time], store.rollup.l1TimeAt(proof.height + confirmations))
+    const final = store.rollup.l1TimeAt(proof.height + confirmations)
+    const times = store.blocks.timesOf(batch.startBlock, batch.endBlock)
+    const first = times[0]?.time ?? batch.time
+    for (const { time } of times) {
+      waits.push({ stage: 'ACCEPTED', start: time ?? first, first, end: batch.time })
+    }
+    for (const [stage, start, end] of [
+      ['BATCHED', batch.time, commit?.time],
+      ['COMMITTED', commit?.time, proof.time],
+      ['PROVEN', proof.time, final],
+    ] as const) {
+      if (start !== undefined && end !== undefined) {
+        waits.push({ stage, start, first: start, end })
+      }
+    }
   }
   return percentilesOf(unbroken(waits, store))
 }
 
 /** Waits through which the network ran. */
 function unbroken(waits: readonly Wait[], { blocks }: Store): Wait[] {
-  const first = waits.reduce((least, { starts }) => Math.min(least, ...starts), Infinity)
+  const first = waits.reduce((least, wait) => Math.min(least, wait.first), Infinity)
   const last = waits.reduce((most, { end }) => Math.max(most, end), 0)
   if (first >= last) return [...waits]
   const silences = blocks.silencesBetween(first, last)
-  return waits.filter(({ starts, end }) => {
-    const [start = end] = starts
-    const next = silences[countUntil(silences, start)]
+  return waits.filter(({ first, end }) => {
+    const next = silences[countUntil(silences, first)]
     return next === undefined || next.from >= end
   })
 }
@@ -86,14 +84,21 @@ function percentilesOf(waits: readonly Wait[]): StageLatency[] {
   return FINALITY_STAGES.flatMap((stage) => {
     const sorted = waits
       .filter((wait) => wait.stage === stage)
-      .flatMap(({ starts, end }) => starts.map((start) => Math.max(0, end - start)))
+      .map(({ start, end }) => Math.max(0, end - start))
       .sort((a, b) => a - b)
     if (sorted.length === 0) return []
-    const [p5Ms, p50Ms, p95Ms] = [
-      quantile(sorted, 0.05),
-      quantile(sorted, 0.5),
-      quantile(sorted, 0.95),
+    return [
+      {
+        stage,
+        p5Ms: quantile(sorted, 0.05),
+        p50Ms: quantile(sorted, 0.5),
+        p95Ms: quantile(sorted, 0.95),
+      },
     ]
-    return [{ stage, p5Ms, p50Ms, p95Ms }]
   })
+}
+
+/** Value below which `share` of the sorted values lie (nearest rank); 0 without values. */
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0
 }

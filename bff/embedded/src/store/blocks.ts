@@ -142,6 +142,15 @@ export function makeBlocks(db: IndexDatabase) {
     wholeByHash: (hash: Hash) => wholeByHash(toBlob(hash)),
     /** The newest block. */
     head: db.prepareFirst(() => blocks.orderBy('height', 'desc').limit(1), readBlock),
+    /** Time of each block from the first to the last height. */
+    timesOf: db.prepareAll((first: number, last: number) =>
+      builder
+        .selectFrom('blocks')
+        .select('time')
+        .where('height', '>=', first)
+        .where('height', '<=', last)
+        .orderBy('height'),
+    ),
     hashAt: (height: number): Hash | undefined => byHeight(height)?.hash,
     /** Adds the number of calls, and transactions that are only now known to have failed. */
     setTraced,

@@ -12,11 +12,15 @@ const SAMPLED = 1
 
 /** Spans of the HTTP interface and of its requests to the node, below those of the BFF. */
 export interface ApiTracing {
-  /** Does the work for a request, in a span if its `traceparent` says that it is sampled. */
+  /**
+   * Does the work for a request, in a span if its `traceparent` says that it is sampled. The call has
+   * failed if `isFault` holds for an error, not if the request asked for what is not there.
+   */
   within<Result>(
     name: string,
     traceparent: unknown,
     work: () => Promise<Result>,
+    isFault: (error: unknown) => boolean,
   ): Promise<Result>
   /** The node, with a span for each request that such work sends. */
   traceNode(node: Rpc): Rpc
@@ -31,14 +35,18 @@ export function makeApiTracing(
 ): ApiTracing {
   const current = new AsyncLocalStorage<SpanHandle>()
 
-  const during = async <Result>(span: SpanHandle, work: () => Promise<Result>) => {
+  const during = async <Result>(
+    span: SpanHandle,
+    work: () => Promise<Result>,
+    isFault: (error: unknown) => boolean = () => true,
+  ) => {
     try {
       const result = await work()
       span.end()
       return result
     } catch (error) {
       const message = error instanceof Error ? error.message : 'unknown'
-      span.end({ status: 'ERROR', message })
+      span.end(isFault(error) ? { status: 'ERROR', message } : {})
       throw error
     }
   }
@@ -49,11 +57,11 @@ export function makeApiTracing(
   }
 
   return {
-    async within(name, traceparent, work) {
+    async within(name, traceparent, work, isFault) {
       const parent = sampledParent(traceparent)
       if (parent === undefined) return work()
       const span = tracing.start('API', name, { parent })
-      return current.run(span, () => during(span, work))
+      return current.run(span, () => during(span, work, isFault))
     },
     traceNode: (node) => ({
       ...node,

@@ -1,4 +1,12 @@
-import { type Hash, type Hex, toAddress, toHash } from '@bvlgarichain/contract'
+import {
+  estimateStages,
+  type Hash,
+  type Hex,
+  toAddress,
+  toHash,
+  type UsualWait,
+  type UsualWaits,
+} from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { stageLatencies } from '../../src/api/stage-latencies.ts'
 import { openRecords } from '../../src/records/open.ts'
@@ -68,51 +76,57 @@ function makeNetwork(t: Test, seconds: number, rests: readonly [number, number][
   /** Makes batches, committed in so many blocks of layer 1 and proven in so many more. */
   const carry = (count: number, commitAfter: number, proveAfter: number) => {
     for (let index = 1; index <= count; index += 1) {
-      const [startBlock, endBlock] = [index * 10 - 9, index * 10]
-      const batchHash = hash('ba', index)
-      const time = timeAt(endBlock * SECOND)
-      records.atomically(() =>
-        records.batches.insert({
-          batchIndex: index,
-          hash: batchHash,
-          parentHash: hash('ba', index - 1),
-          version: 1,
-          header: '0x01' as Hex,
-          dataHash: hash('da', 0),
-          l1MsgCount: 0,
-          l1MsgRollingHash: hash('da', 0),
-          startBlock,
-          endBlock,
-          endBlockHash: hash('b0', endBlock),
-          txCount: 0,
-          gasUsed: 0,
-          messages: [],
-          stateRoot: hash('da', 1),
-          l2MsgRoot: hash('da', 2),
-          time,
-          payloadSize: 0,
-          versionedHash: null,
-          chunks: [],
-        }),
-      )
-      const commit = Math.ceil(endBlock / 3) + commitAfter
-      for (const [kind, height] of [
-        ['COMMIT', commit],
-        ['TEE', commit + proveAfter],
-      ] as const) {
-        store.rollup.insertEvent({
-          id: l1EventId(height, index),
-          kind,
-          batchIndex: index,
-          batchHash,
-          txHash: hash('cc', height),
-          fee: '0',
-        })
-      }
+      const commit = Math.ceil((index * 10) / 3) + commitAfter
+      carryOne(index, commit, commit + proveAfter)
+    }
+  }
+  /** Makes a batch that is committed and proven in these blocks of layer 1. */
+  const carryOne = (index: number, commit: number, prove: number) => {
+    const [startBlock, endBlock] = [index * 10 - 9, index * 10]
+    const batchHash = hash('ba', index)
+    const time = timeAt(endBlock * SECOND)
+    records.atomically(() =>
+      records.batches.insert({
+        batchIndex: index,
+        hash: batchHash,
+        parentHash: hash('ba', index - 1),
+        version: 1,
+        header: '0x01' as Hex,
+        dataHash: hash('da', 0),
+        l1MsgCount: 0,
+        l1MsgRollingHash: hash('da', 0),
+        startBlock,
+        endBlock,
+        endBlockHash: hash('b0', endBlock),
+        txCount: 0,
+        gasUsed: 0,
+        messages: [],
+        stateRoot: hash('da', 1),
+        l2MsgRoot: hash('da', 2),
+        time,
+        payloadSize: 0,
+        versionedHash: null,
+        chunks: [],
+      }),
+    )
+    for (const [kind, height] of [
+      ['COMMIT', commit],
+      ['TEE', prove],
+    ] as const) {
+      store.rollup.insertEvent({
+        id: l1EventId(height, index),
+        kind,
+        batchIndex: index,
+        batchHash,
+        txHash: hash('cc', height),
+        fee: '0',
+      })
     }
   }
   return {
     carry,
+    carryOne,
+    timeAt,
     latencies: (from = 0, to = Number.MAX_SAFE_INTEGER) =>
       stageLatencies(store, records, CONFIRMATIONS, from, to),
   }
@@ -126,7 +140,7 @@ t.test('percentiles of a network that runs are those of its waits', async (t) =>
     found.map(({ stage }) => stage),
     ['ACCEPTED', 'BATCHED', 'COMMITTED', 'PROVEN'],
   )
-  t.match(found[0], { p5Ms: 0, p50Ms: 0, p95Ms: 9 * SECOND }, 'of first and last block')
+  t.match(found[0], { p5Ms: 0, p50Ms: 4 * SECOND, p95Ms: 9 * SECOND }, 'of each block')
   t.match(found[1], { p5Ms: 3 * SECOND, p50Ms: 4 * SECOND, p95Ms: 5 * SECOND })
   t.match(found[2], { p5Ms: 21 * SECOND, p95Ms: 21 * SECOND })
   t.match(found[3], { p5Ms: 36 * SECOND, p95Ms: 36 * SECOND })
@@ -166,3 +180,107 @@ t.test('of a made-up history, whose blocks are far apart, nothing is left', asyn
   carry(30, 1, 7)
   t.same(latencies(), [])
 })
+
+/** The same numbers from 0 to 1 in each run (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Seconds of a chain, of which those before `WARM` only give it a past. */
+const SECONDS = 3_600
+const WARM = 900
+const LATENCY_WINDOW_MS = 10 * MINUTE
+
+interface Pace {
+  /** Transactions of a block. */
+  readonly txsOf: (height: number, random: () => number) => number
+  /** Blocks of layer 1 that a proof takes, given the second of its commitment. */
+  readonly proofOf: (second: number, random: () => number) => number
+  readonly rests?: readonly [number, number][]
+}
+
+const steady = (_: number, random: () => number) => 5 + Math.floor(4 * random())
+const PACES: Readonly<Record<string, Pace>> = {
+  steady: { txsOf: () => 3, proofOf: steady },
+  bursty: {
+    // Every minute and a half comes a crowd, in any second of a batch.
+    txsOf: (height, random) => (height % 97 < 6 ? 60 : Math.floor(3 * random())),
+    proofOf: (_, random) => (random() < 0.8 ? 4 : 12) + Math.floor(3 * random()),
+  },
+  'with stalled provers': {
+    txsOf: () => 3,
+    // Three times an hour the prover stands still for a minute and a half.
+    proofOf: (second, random) => {
+      const left = 90 - (second % 1_200)
+      return steady(second, random) + (left > 0 ? Math.ceil(left / 3) : 0)
+    },
+  },
+  'after a generated history': {
+    txsOf: () => 3,
+    proofOf: steady,
+    rests: Array.from({ length: 60 }, (_, at): [number, number] => [
+      at * 10 * SECOND + 500,
+      12 * MINUTE,
+    ]),
+  },
+}
+
+for (const [name, { txsOf, proofOf, rests }] of Object.entries(PACES)) {
+  t.test(`the range of an estimate holds: ${name}`, async (t) => {
+    const random = randomOf(7)
+    const loads = Array.from({ length: SECONDS + 1 }, (_, height) =>
+      txsOf(height, random),
+    )
+    const network = makeNetwork(t, SECONDS, rests)
+    /** Unix ms at which the transactions of a block were final, by height. */
+    const finalAt: number[] = []
+    let proven = 0
+    for (let index = 1; index * 10 < SECONDS - 300; index += 1) {
+      const commit = Math.ceil((index * 10) / 3) + 1 + Math.floor(2 * random())
+      // Proofs are verified in the order of the batches.
+      proven = Math.max(proven, commit + proofOf(commit * 3, random))
+      network.carryOne(index, commit, proven)
+      const final = network.timeAt((proven + CONFIRMATIONS) * 3 * SECOND)
+      for (let height = index * 10 - 9; height <= index * 10; height += 1) {
+        finalAt[height] = final
+      }
+    }
+    const heights = loads.flatMap((count, height) =>
+      height >= WARM && finalAt[height] !== undefined ? Array(count).fill(height) : [],
+    )
+    const known = new Map<number, UsualWaits>()
+    const waitsAt = (time: number): UsualWaits => {
+      const waits =
+        known.get(time) ??
+        new Map(
+          network
+            .latencies(time - LATENCY_WINDOW_MS, time)
+            .map((wait) => [wait.stage, wait as UsualWait]),
+        )
+      known.set(time, waits)
+      return waits
+    }
+    const errors: number[] = []
+    let held = 0
+    const CHOSEN = 200
+    for (let at = 0; at < CHOSEN; at += 1) {
+      const height = heights[Math.floor(random() * heights.length)]
+      const now = network.timeAt(height * SECOND)
+      const waits = waitsAt(now - (now % MINUTE))
+      const final = estimateStages('ACCEPTED', now, waits, now).at(-1)
+      const took = (finalAt[height] ?? 0) - now
+      if (final?.stage !== 'FINALIZED') return t.fail('there is no estimate')
+      if (final.earliest - now <= took && took <= final.latest - now) held += 1
+      errors.push((final.likely - now) / took)
+    }
+    t.ok(held >= 0.8 * CHOSEN && held <= 0.97 * CHOSEN, `${held} of ${CHOSEN} held`)
+    const median = errors.sort((a, b) => a - b)[CHOSEN / 2] ?? 0
+    t.ok(median >= 0.8 && median <= 1.2, `median estimate ${median} of the time it took`)
+  })
+}

@@ -47,17 +47,21 @@ function setUp(t: Test) {
   return { spans, tracing, api, node: api.traceNode(node) }
 }
 
+const always = () => true
+
 t.test('a page load is one trace from the BFF to the node', async (t) => {
   const { spans, tracing, api, node } = setUp(t)
   const sampled = `00-${TRACE}-${UPSTREAM}-01`
   t.equal(
-    await api.within('token/detail', sampled, () => node.call('eth_gasPrice')),
+    await api.within('token/detail', sampled, () => node.call('eth_gasPrice'), always),
     '0x1',
   )
   await t.rejects(
-    api.within('query_chain_list', sampled, () => node.call('fails')),
+    api.within('query_chain_list', sampled, () => node.call('fails'), always),
     { message: 'refused' },
   )
+  const notThere = () => Promise.reject(new Error('not found'))
+  await t.rejects(api.within('query_block_detail', sampled, notThere, () => false))
   await tracing.flush()
   const upstream = { spanId: UPSTREAM, parentSpanId: PAGE, name: 'upstream' }
   api.receive(otlp(pageSpan, { ...pageSpan, ...upstream }))
@@ -76,7 +80,7 @@ t.test('a page load is one trace from the BFF to the node', async (t) => {
     durationMs: 20,
     attributes: { 'http.response.status_code': 200, 'url.path': '/l2' },
   })
-  t.match(spans.trace(TRACE), { name: 'GET /l2', span_count: 6 })
+  t.match(spans.trace(TRACE), { name: 'GET /l2', span_count: 7 })
   const edges = spans.edges.between(T0, T0 + 60_000)
   t.same(edges.map(({ from, to }) => `${from} ${to}`).sort(), [
     'API SEQUENCER',
@@ -95,7 +99,7 @@ t.test('a request that is not sampled leaves nothing', async (t) => {
     `${TRACE}-${UPSTREAM}`,
   ]
   for (const header of headers) {
-    await api.within('query_chain_list', header, () => node.call('eth_gasPrice'))
+    await api.within('query_chain_list', header, () => node.call('eth_gasPrice'), always)
   }
   await node.call('eth_gasPrice')
   await node.batch([])

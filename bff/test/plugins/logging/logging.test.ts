@@ -167,7 +167,7 @@ t.test('of successful calls a part is logged, and all are counted', async (t) =>
   for (let times = 0; times < 5; times += 1) await call('query_token_count')
   upstream.script = raw(500, 'no JSON')
   await call('query_batch_detail')
-  t.match(await logged({ msg: 'call' }), { call: 'query_batch_detail', status: 502 })
+  t.match(await logged({ msg: 'call' }), { call: 'query_batch_detail', status: 500 })
   t.equal(log.filter(({ msg }) => msg === 'call').length, 1)
   t.match(await metrics.text(), /call="query_token_count",status="200",cache="HIT"\} 4/)
 

@@ -12,11 +12,14 @@ const SIGNS = { IN: '+', OUT: '\u2212', SELF: '' } as const
 export function SignedAmount({
   direction,
   isMoved = true,
+  isAlways = false,
   children,
 }: {
   direction: Direction | undefined
   /** False where the amount is none, which has no sign. */
   isMoved?: boolean
+  /** The sign is there in a wide window, too: what came in and what went out stand side by side. */
+  isAlways?: boolean
   children: ReactNode
 }) {
   const t = useText()
@@ -27,6 +30,7 @@ export function SignedAmount({
     <span
       className={classes.signed}
       data-direction={direction}
+      data-always={isAlways || undefined}
       dir={isMoved ? 'ltr' : undefined}
     >
       <span className={classes.sign}>

@@ -14,12 +14,10 @@ import {
 } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
 import { GasPrice } from './block-columns.tsx'
-import { valueDirection } from './direction.ts'
 import { directionColumn } from './direction-badge.tsx'
 import { ListedMethod } from './method-badge.tsx'
-import { SignedAmount } from './signed-amount.tsx'
 import { TransactionParty } from './transaction-party.tsx'
-import { TransactionValue } from './transaction-value.tsx'
+import { AccountValue, TransactionValue } from './transaction-value.tsx'
 
 /** Decimals of a fee in the network's coin: on layer 2 it is a small part of one. */
 const FEE_DECIMALS = 8
@@ -95,14 +93,12 @@ export const transactionColumns = (
       { name: 'tokenSymbol', value: (tx) => tx.tokenTransfers?.[0]?.token?.symbol },
       { name: 'tokenDecimals', value: (tx) => tx.tokenTransfers?.[0]?.token?.decimals },
     ],
-    cell: (tx) => {
-      const value = <TransactionValue tx={tx} aligned={AMOUNT_DECIMALS} />
-      return account === undefined ? (
-        value
+    cell: (tx) =>
+      account === undefined ? (
+        <TransactionValue tx={tx} aligned={AMOUNT_DECIMALS} />
       ) : (
-        <SignedAmount {...valueDirection(account, tx)}>{value}</SignedAmount>
-      )
-    },
+        <AccountValue tx={tx} account={account} aligned={AMOUNT_DECIMALS} />
+      ),
   },
   {
     id: 'fee',

@@ -1,10 +1,12 @@
-import type { TokenTransfer, Transaction } from '@bvlgarichain/contract'
+import type { Address, TokenTransfer, Transaction } from '@bvlgarichain/contract'
 import { cleanName } from '../../lib/clean-name.ts'
 import { useText } from '../../locales/text.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { ChosenName } from '../../ui/chosen-name.tsx'
 import { NativeAmount } from '../amounts/native-amount.tsx'
 import { isSingleItem } from '../amounts/single-item.ts'
+import { directionFor, valueDirection } from './direction.ts'
+import { SignedAmount } from './signed-amount.tsx'
 import classes from './transaction-value.module.css'
 
 /** Value that a transaction moved: coins, tokens, or both. */
@@ -51,6 +53,49 @@ export function TransactionValue({
         ) : (
           t('home.transferCount', { count })
         ))}
+    </>
+  )
+}
+
+/** Value that a transaction moved, as an account sees it: coins may go out where tokens come in. */
+export function AccountValue({
+  tx,
+  account,
+  aligned,
+}: {
+  tx: Transaction
+  account: Address
+  aligned: number
+}) {
+  const { from, to, value = '0', status, tokenTransfers = [], tokenTransferCount } = tx
+  const [transfer] = tokenTransfers
+  const isBoth =
+    status !== 'FAILED' &&
+    !/^0*$/.test(value) &&
+    transfer !== undefined &&
+    (tokenTransferCount ?? tokenTransfers.length) === 1 &&
+    [transfer.from, transfer.to].includes(account)
+  if (!isBoth) {
+    return (
+      <SignedAmount {...valueDirection(account, tx)}>
+        <TransactionValue tx={tx} aligned={aligned} />
+      </SignedAmount>
+    )
+  }
+  return (
+    <>
+      <SignedAmount direction={directionFor(account, from, to)} isAlways>
+        <NativeAmount wei={value} />
+      </SignedAmount>
+      {' · '}
+      <span className={classes.second}>
+        <SignedAmount
+          direction={directionFor(account, transfer.from, transfer.to)}
+          isAlways
+        >
+          <TokenAmount transfer={transfer} aligned={undefined} />
+        </SignedAmount>
+      </span>
     </>
   )
 }

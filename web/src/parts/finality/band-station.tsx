@@ -12,7 +12,7 @@ import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import { BandProofs } from './band-proofs.tsx'
 import type { Band, Station } from './band-stations.ts'
-import { isStationLate } from './band-verdict.ts'
+import { isStationLate, lateStages } from './band-verdict.ts'
 import classes from './finality-band.module.css'
 import type { BandData } from './use-band.ts'
 import { usualTimeTo } from './usual-waits.ts'
@@ -258,11 +258,16 @@ function Wait({ station, data }: { station: Station; data: BandData }) {
   )
 }
 
-/** The usual time from acceptance to a stage, on the time axis. */
+/** The usual time from acceptance to a stage, on the time axis; none while anything is late. */
 function Axis({ stage, data }: { stage: FinalityStage; data: BandData }) {
   const t = useText()
   const duration = useDuration()
-  const time = usualTimeTo(stage, data.waits)
+  const { band, waits, statistic, asOf } = data
+  const isLate = useClock(
+    (now) =>
+      band !== undefined && lateStages(band, waits, statistic, asOf(now)).length > 0,
+  )
+  const time = isLate ? undefined : usualTimeTo(stage, waits)
   return (
     <span className={classes.axis}>
       {stage === 'ACCEPTED'

@@ -36,7 +36,7 @@ export interface ProofLane {
   readonly awaiting: BatchIndex | undefined
   /** Since when it waits for the proof; Unix milliseconds. */
   readonly since: number | undefined
-  /** Committed batches after the newest proven one; undefined where that is not known. */
+  /** Committed batches beside the one that is being proven; undefined where that is not known. */
   readonly behind: number | undefined
 }
 
@@ -153,6 +153,6 @@ function laneOf(
     behind:
       committed === undefined || latest === undefined
         ? undefined
-        : Math.max(0, committed - latest),
+        : Math.max(0, committed - latest - 1),
   }
 }

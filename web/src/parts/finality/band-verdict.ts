@@ -1,7 +1,12 @@
-import type { BatchIndex, FinalityStage, NetworkStatistic } from '@bvlgarichain/contract'
+import type {
+  BatchIndex,
+  FinalityStage,
+  NetworkStatistic,
+  UsualWaits,
+} from '@bvlgarichain/contract'
 import { plausibleTime } from '../../lib/plausible-time.ts'
 import type { Band, Station } from './band-stations.ts'
-import { isLate, type UsualWaits } from './usual-waits.ts'
+import { isLate } from './usual-waits.ts'
 
 /** Time without a block after which the sequencer is late: at least this, in milliseconds … */
 const MIN_SILENCE_MS = 30_000

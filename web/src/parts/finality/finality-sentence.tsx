@@ -1,12 +1,13 @@
 import { FINALITY_STAGES, type Finality } from '@bvlgarichain/contract'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
-import { Link } from '@tanstack/react-router'
+import { deepEqual, Link } from '@tanstack/react-router'
 import { useText } from '../../locales/text.tsx'
 import { useDuration } from '../../locales/use-duration.ts'
 import { useClock } from '../../ui/clock.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
+import { finalRange } from './final-range.ts'
 import classes from './finality-steps.module.css'
 import { forecast, type ItemStages, nextStage, stageTime } from './item-stages.ts'
 
@@ -57,12 +58,10 @@ function Pending({ kind, item }: { kind: ItemKind; item: ItemStages }) {
     return overdueMs === undefined ? '' : duration(overdueMs)
   })
   const { finality, stall, waits } = item
-  const finalIn = useClock((now) => {
-    const { estimates } = forecast(item, now)
-    const final = estimates.find(({ stage }) => stage === 'FINALIZED')
-    if (final === undefined) return ''
-    return duration(Math.max(1_000, final.likely - now))
-  })
+  const range = useClock(
+    (now) => finalRange(forecast(item, now).estimates, now),
+    deepEqual,
+  )
   const next = nextStage(finality)
   const isLate = waited !== '' || stall !== undefined
   const isKnown = FINALITY_STAGES.some((stage) => stage === finality && waits?.has(stage))
@@ -83,7 +82,11 @@ function Pending({ kind, item }: { kind: ItemKind; item: ItemStages }) {
         {!isLate && isKnown && (
           <p data-testid="finality-on-time">
             {t(`finality.onTime${kind}`)}{' '}
-            {finalIn !== '' && t('finality.verdictFinal', { duration: finalIn })}
+            {range !== undefined &&
+              t('finality.verdictFinal', {
+                from: duration(range.from),
+                to: duration(range.to),
+              })}
           </p>
         )}
       </div>

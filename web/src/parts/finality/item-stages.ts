@@ -1,14 +1,17 @@
 import {
+  estimateStages,
   FINALITY_STAGES,
   type Finality,
   type FinalityStage,
   type Open,
+  type StageEstimate,
   type StageRecord,
   stageIndex,
+  type UsualWaits,
 } from '@bvlgarichain/contract'
 import { plausibleTime } from '../../lib/plausible-time.ts'
 import type { ProverStall } from './use-prover-stall.ts'
-import { isLate, type UsualWaits } from './usual-waits.ts'
+import { isLate } from './usual-waits.ts'
 
 /** One item on its way to finality. */
 export interface ItemStages {
@@ -18,17 +21,6 @@ export interface ItemStages {
   readonly stall?: ProverStall | undefined
   /** Undefined while they load. */
   readonly waits: UsualWaits | undefined
-}
-
-/** Expected time of a future stage, in Unix milliseconds. */
-interface StageEstimate {
-  readonly stage: FinalityStage
-  /** Fifth percentile of recent batches. */
-  readonly earliest: number
-  /** Median of recent batches. */
-  readonly likely: number
-  /** 95th percentile of recent batches. */
-  readonly latest: number
 }
 
 /** Estimate of the remaining stages. */
@@ -58,42 +50,24 @@ export const stageTime = (
   plausibleTime(stages.find(({ stage }) => stage === finality)?.time)
 
 /**
- * Estimates when the future stages will be reached, from the percentiles of recent batches.
- *
- * Percentiles of several stages are added up, which makes the range from `earliest` to `latest`
- * wider than the true one: stages are rarely all fast or all slow. An overdue or stalled stage
- * is expected after its usual duration, counted from now, and the stages after it follow.
+ * Estimates when the future stages will be reached, from the waits of recent transactions. An overdue
+ * or stalled stage is expected after its usual duration, counted from now, and the stages after it follow.
  *
  * @param now Unix milliseconds, by the clock of the visitor
  */
 export function forecast(
-  { finality, stages, stall, waits }: ItemStages,
+  { finality, stages, stall, waits = new Map() }: ItemStages,
   now: number,
 ): Forecast {
-  const reached = stageIndex(finality)
   const since = stageTime(stages, finality)
-  if (reached === -1 || since === undefined) return NOTHING
-
-  const estimates: StageEstimate[] = []
-  let [earliest, likely, latest]: [number, number, number] = [since, since, since]
-  let overdueMs: number | undefined
-  let late = false
-  for (const stage of FINALITY_STAGES.slice(reached + 1)) {
-    const before = FINALITY_STAGES[stageIndex(stage) - 1]
-    const wait = before && waits?.get(before)
-    if (wait === undefined) break
-    const { p5Ms = 0, p50Ms, p95Ms } = wait
-    const isOverdue = isLate(now - since, wait)
-    if (estimates.length === 0 && (stall !== undefined || isOverdue)) {
-      late = true
-      if (isOverdue) overdueMs = now - since
-      ;[earliest, likely, latest] = [now, now + p50Ms, now + p95Ms]
-    } else {
-      earliest = Math.max(earliest + p5Ms, now)
-      likely = Math.max(likely + p50Ms, now)
-      latest = Math.max(latest + p95Ms, now)
-    }
-    estimates.push({ stage, earliest, likely, latest })
+  const stage = FINALITY_STAGES[stageIndex(finality)]
+  if (stage === undefined || since === undefined) return NOTHING
+  const wait = waits.get(stage)
+  const isOverdue = wait !== undefined && isLate(now - since, wait)
+  const late = isOverdue || (wait !== undefined && stall !== undefined)
+  return {
+    estimates: estimateStages(stage, late ? now : since, waits, now),
+    late,
+    overdueMs: isOverdue ? now - since : undefined,
   }
-  return { estimates, late, overdueMs }
 }

@@ -34,12 +34,20 @@ function Axes({ batch }: { batch: BatchDetail }) {
   const t = useText()
   const { tee, zk, teeProof, zkProof, batchIndex, commitTime, reverted = [] } = batch
   const last = reverted.at(-1)
+  // Beside its transaction stands when that was mined, as everywhere.
+  const timeOf = ({ readyTime, l1TxHash }: Proof) =>
+    l1TxHash === undefined
+      ? readyTime
+      : l1TxHash === batch.proveL1TxHash
+        ? batch.proveTime
+        : undefined
   return (
     <>
       <Axis
         name={t('finality.tee')}
         state={teeProof}
-        proof={tee}
+        l1TxHash={tee?.l1TxHash}
+        time={tee && timeOf(tee)}
         committed={commitTime}
         link={
           tee?.quoteId &&
@@ -49,7 +57,8 @@ function Axes({ batch }: { batch: BatchDetail }) {
       <Axis
         name={t('finality.zk')}
         state={zkProof}
-        proof={zk}
+        l1TxHash={zk?.l1TxHash}
+        time={zk && timeOf(zk)}
         committed={commitTime}
         link={
           hasReached(batch.finality, 'COMMITTED') && zkProof !== 'NOT_ENABLED'
@@ -69,39 +78,39 @@ function Axes({ batch }: { batch: BatchDetail }) {
   )
 }
 
+interface Proof {
+  readonly readyTime?: number | undefined
+  readonly l1TxHash?: string | undefined
+}
+
 function Axis({
   name,
   state,
-  proof,
+  l1TxHash,
+  time,
   committed,
   link,
 }: {
   name: string
   state: Open<ProofState> | undefined
-  proof:
-    | {
-        readonly readyTime?: number | undefined
-        readonly l1TxHash?: string | undefined
-      }
-    | undefined
+  l1TxHash: string | undefined
+  /** Unix milliseconds. */
+  time: number | undefined
   committed: number | undefined
   link: LinkProps | undefined
 }) {
   const t = useText()
-  const { readyTime, l1TxHash } = proof ?? {}
   const after =
-    readyTime === undefined || committed === undefined || readyTime <= committed
+    time === undefined || committed === undefined || time <= committed
       ? undefined
-      : t('finality.verifiedAfter', {
-          duration: formatDuration(readyTime - committed, t),
-        })
+      : t('finality.verifiedAfter', { duration: formatDuration(time - committed, t) })
   return (
     <p className={classes.axis}>
       <strong className={classes.name}>
         {link === undefined ? name : <Link {...link}>{name}</Link>}
       </strong>
       <ProofBadge state={state} />
-      {readyTime !== undefined && <TimeAgo time={readyTime} />}
+      {time !== undefined && <TimeAgo time={time} />}
       {after !== undefined && <span className={layout.dimmed}>{after}</span>}
       {l1TxHash !== undefined && <L1Link value={l1TxHash} />}
     </p>

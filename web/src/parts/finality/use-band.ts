@@ -1,4 +1,4 @@
-import type { NetworkStatistic, StageLatency } from '@bvlgarichain/contract'
+import type { NetworkStatistic, StageLatency, UsualWaits } from '@bvlgarichain/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isFinalError } from '../../api/final-error.ts'
@@ -8,7 +8,7 @@ import { stageLatenciesQuery } from '../../api/queries/finality.ts'
 import { statisticQuery } from '../../api/queries/network.ts'
 import { BAND_BATCHES } from './band-batches.ts'
 import { type Band, bandOf } from './band-stations.ts'
-import { type UsualWaits, usualWaits } from './usual-waits.ts'
+import { usualWaits } from './usual-waits.ts'
 
 /** Time for which data without a newer response is judged as current, in milliseconds. */
 const CURRENT_MS = 8_000

@@ -3,6 +3,8 @@ import {
   FINALITY_STAGES,
   type FinalityStage,
   type StageLatency,
+  type UsualWait,
+  type UsualWaits,
 } from '@bvlgarichain/contract'
 
 /** Samples below which the list of batches says nothing of the usual time. */
@@ -13,14 +15,6 @@ const MAX_PACE_RATIO = 4
 const TOLERANCE = 1.25
 /** The same for short waits, in milliseconds: the data on screen is as old as a poll. */
 const MIN_TOLERANCE_MS = 4_000
-
-/** How long things usually stay in a stage, in milliseconds. */
-export interface UsualWait {
-  readonly p5Ms?: number | undefined
-  readonly p50Ms: number
-  readonly p95Ms: number
-}
-export type UsualWaits = ReadonlyMap<FinalityStage, UsualWait>
 
 /**
  * Usual waits of every stage that is known: as the backend measured them, else of the batches

@@ -1,3 +1,4 @@
+import { estimateStages } from '@bvlgarichain/contract'
 import { deepEqual } from '@tanstack/react-router'
 import { useLastError } from '../../api/use-last-error.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
@@ -6,8 +7,8 @@ import type { TextKey } from '../../locales/text-key.ts'
 import { useDuration } from '../../locales/use-duration.ts'
 import { useClock } from '../../ui/clock.tsx'
 import { lateStages } from './band-verdict.ts'
+import { finalRange } from './final-range.ts'
 import type { BandData } from './use-band.ts'
-import { usualTimeTo } from './usual-waits.ts'
 import classes from './verdict.module.css'
 
 const TONES = { onTime: 'success', late: 'pending', unknown: 'neutral' } as const
@@ -47,7 +48,8 @@ export function Verdict({
   }, deepEqual)
   // The band says it in this one's place.
   if (band === undefined && error !== null) return null
-  const final = usualTimeTo('FINALIZED', waits)
+  // Of what is accepted now.
+  const final = finalRange(estimateStages('ACCEPTED', 0, waits, 0), 0)
   const state = !isKnown ? 'unknown' : late.length > 0 ? 'late' : 'onTime'
   const [first, ...others] = late
   return (
@@ -61,7 +63,10 @@ export function Verdict({
               [
                 t(isEmpty ? 'finality.verdictNoBatches' : 'finality.verdictOnTime'),
                 final !== undefined &&
-                  t('finality.verdictFinal', { duration: duration(final) }),
+                  t('finality.verdictFinal', {
+                    from: duration(final.from),
+                    to: duration(final.to),
+                  }),
               ]
                 .filter(Boolean)
                 .join(' '))}

@@ -205,8 +205,8 @@ export function SearchBox({
                   ? `${id}option${active}`
                   : undefined
               }
-              // Escape closes the palette, whose list is always open.
-              data-mantine-stop-propagation={isPalette ? undefined : shown}
+              // Escape closes the palette, whose list is always open; `undefined` would leave Mantine's own.
+              data-mantine-stop-propagation={!isPalette && shown}
             >
               <input
                 ref={input}

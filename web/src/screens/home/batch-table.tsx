@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { ProofBadge } from '../../ui/proof-badge.tsx'
 import { AGE_WIDTH, TimeAgo } from '../../ui/time-ago.tsx'
+import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
 
 /** Batches shown. */
 const ROWS = 6
@@ -113,27 +114,20 @@ const columnsOf = (t: Translate): readonly Column<Batch>[] => [
     wrap: true,
     phone: 8,
     phoneLabel: t('home.batchCost'),
-    cell: ({ batchIndex, finality }) => (
-      <L1Fee batchIndex={batchIndex} isCommitted={finality !== 'BATCHED'} />
-    ),
+    // Only once it is committed.
+    cell: ({ batchIndex, finality }) =>
+      finality === 'BATCHED' ? undefined : <L1Fee batchIndex={batchIndex} />,
   },
 ]
 
-/** Fee of a batch on L1: only its detail has it, and only once it is committed. */
-function L1Fee({
-  batchIndex,
-  isCommitted,
-}: {
-  batchIndex: Batch['batchIndex']
-  isCommitted: boolean
-}) {
+/** Fee of a committed batch on L1, which only its detail has. */
+function L1Fee({ batchIndex }: { batchIndex: Batch['batchIndex'] }) {
   const { data, isPending, isError } = useQuery({
     ...batchQuery(batchIndex),
     refetchInterval: false,
-    enabled: isCommitted,
     // The row is whole without it.
     meta: { silent: true },
   })
-  if (!isCommitted || (isPending && !isError)) return null
+  if (isPending && !isError) return <ValueSkeleton width="6ch" />
   return <NativeAmount wei={data?.l1Fee} />
 }

@@ -1,3 +1,4 @@
+import type { BlockHeight } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { headlineQuery } from '../../api/queries/network.ts'
@@ -7,9 +8,12 @@ import classes from './key-figures.module.css'
 
 /** The network's size in one line, whose room is kept; Home is whole without it. */
 export function HeadlineFigures({
+  latestBlock,
   paused,
   isSettled,
 }: {
+  /** As it stands beside: the figures of this line are read less often. */
+  latestBlock: BlockHeight | undefined
   paused: boolean
   isSettled: boolean
 }) {
@@ -19,7 +23,11 @@ export function HeadlineFigures({
     enabled: isSettled,
   })
   const figures = [
-    [t('home.headlineBlocks'), '/blocks', data?.totalBlocks],
+    [
+      t('home.headlineBlocks'),
+      '/blocks',
+      latestBlock === undefined ? data?.totalBlocks : latestBlock + 1,
+    ],
     [t('home.accounts'), '/accounts', data?.totalAccounts],
     [t('home.tokens'), '/tokens', data?.totalTokens],
   ] as const

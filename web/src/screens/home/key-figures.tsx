@@ -86,7 +86,11 @@ export const KeyFigures = memo(function KeyFigures({
           </div>
         ))}
       </dl>
-      <HeadlineFigures paused={pausedAt !== undefined} isSettled={isSettled} />
+      <HeadlineFigures
+        latestBlock={data?.latestBlockHeight}
+        paused={pausedAt !== undefined}
+        isSettled={isSettled}
+      />
     </section>
   )
 })

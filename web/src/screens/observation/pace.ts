@@ -36,6 +36,8 @@ const MIN_CALLS = 3
 const MIN_BASELINE_CALLS = 10
 /** Shorter times count as this one: they vary with timers, not with components. */
 const MIN_MS = 1
+/** Extra time, in milliseconds, below which calls are not slower: nobody who waits for them notices. */
+export const UNNOTICED_MS = 250
 
 /** The 95th percentile of a call's duration compared with the baseline. */
 export interface Comparison {
@@ -58,7 +60,9 @@ export function compare(edge: Edge, baseline: readonly Edge[] | undefined): Comp
   }
   // Rounded as shown, or a call shown at a limit could count as below it.
   const ratio = roundRatio(Math.max(MIN_MS, edge.p95Ms) / Math.max(MIN_MS, usualMs))
-  const pace = ratio >= MUCH_SLOWER ? 'muchSlower' : ratio >= SLOWER ? 'slower' : 'usual'
+  const isNoticed = edge.p95Ms - usualMs >= UNNOTICED_MS
+  const pace =
+    !isNoticed || ratio < SLOWER ? 'usual' : ratio < MUCH_SLOWER ? 'slower' : 'muchSlower'
   return { pace, ratio, usualMs }
 }
 

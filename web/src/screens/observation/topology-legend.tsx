@@ -1,14 +1,23 @@
+import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { formatDuration } from '../../lib/format-time.ts'
 import { useText } from '../../locales/text.tsx'
 import layout from '../../ui/layout.module.css'
 import page from './observation.module.css'
-import { baselineMs, MUCH_SLOWER, PACE_MARKS, PACES, SLOWER } from './pace.ts'
+import {
+  baselineMs,
+  MUCH_SLOWER,
+  PACE_MARKS,
+  PACES,
+  SLOWER,
+  UNNOTICED_MS,
+} from './pace.ts'
 import classes from './topology.module.css'
 
 /** Legend of the topology: width, color, dashes, marks and dots. */
 export function TopologyLegend({ windowMs, live }: { windowMs: number; live: boolean }) {
   const t = useText()
-  const limits = { slower: SLOWER, much: MUCH_SLOWER }
+  const least = formatSpanTime(UNNOTICED_MS, t)
+  const limits = { slower: SLOWER, much: MUCH_SLOWER, least }
   return (
     <div className={`${page.legend} ${classes.legend}`}>
       <span className={classes.pictureLegend}>{t('observation.widthLegend')}</span>

@@ -1,11 +1,16 @@
-import { type TokenTransfer, toWei } from '@bvlgarichain/contract'
+import {
+  type TokenTransfer,
+  type Transaction,
+  toAddress,
+  toWei,
+} from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 
 openWindow()
 const { mount } = await import('../../fixtures/mount.ts')
 const { MantineProvider } = await import('@mantine/core')
-const { TransactionValue } = await import(
+const { AccountValue, TransactionValue } = await import(
   '../../../src/parts/columns/transaction-value.tsx'
 )
 type Props = Parameters<typeof TransactionValue>[0]
@@ -66,4 +71,23 @@ t.test('a transaction shows the tokens that it moved', async (t) => {
     await textOf(t, { tx: { value: toWei('5'), tokenTransfers: [transfer] } }),
     /ETH|0\.0.* · 72\.85 RILA/,
   )
+})
+
+t.test('coins that go out and tokens that come in have a sign each', async (t) => {
+  const [me, shop] = ['11', '22'].map((byte) => toAddress(`0x${byte.repeat(20)}`))
+  const bought = { ...transfer, from: shop, to: me } as TokenTransfer
+  const tx = { from: me, to: shop, value: toWei('5'), tokenTransfers: [bought] }
+  const seenBy = async (account = me) => {
+    const { host } = await mount(
+      t,
+      <MantineProvider env="test">
+        <main>
+          <AccountValue tx={tx as Transaction} account={account as never} aligned={4} />
+        </main>
+      </MantineProvider>,
+    )
+    return host.querySelector('main')?.textContent
+  }
+  t.match(await seenBy(me), /^\u2212.* · \+72\.85 RILA$/)
+  t.match(await seenBy(shop), /^\+.* · \u221272\.85 RILA$/)
 })

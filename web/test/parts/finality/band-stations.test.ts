@@ -70,9 +70,11 @@ t.test('each proof has its own lane', async (t) => {
     statistic({ lastCommittedBatch: 9, lastTeeProvenBatch: 8 }),
   )
   t.same(lanes, [
-    { kind: 'TEE', latest: 8, awaiting: 9, since: T + 9_000, behind: 1 },
+    { kind: 'TEE', latest: 8, awaiting: 9, since: T + 9_000, behind: 0 },
     { kind: 'ZK', latest: undefined, awaiting: 8, since: T + 8_000, behind: undefined },
   ])
+  const late = bandOf([], statistic({ lastCommittedBatch: 9, lastTeeProvenBatch: 6 }))
+  t.equal(late.lanes[0]?.behind, 2, 'beside the one that is being proven')
 })
 
 t.test('the oldest block without a batch is found by the pace of blocks', async (t) => {

@@ -1,6 +1,8 @@
 import {
   type Batch,
+  FINALITY_STAGES,
   type NetworkStatistic,
+  type StageLatency,
   toBatchIndex,
   toUnixMs,
 } from '@bvlgarichain/contract'
@@ -39,7 +41,15 @@ function Band() {
 /** Draws the band over a list of batches. */
 async function draw(
   t: Test,
-  { list, statistic }: { list: readonly Batch[]; statistic: object },
+  {
+    list,
+    statistic,
+    latencies = [],
+  }: {
+    list: readonly Batch[]
+    statistic: object
+    latencies?: readonly StageLatency[]
+  },
 ) {
   scriptFetch(t, () => new Promise(() => {}))
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } })
@@ -49,7 +59,7 @@ async function draw(
     { updatedAt: NOW },
   )
   client.setQueryData(statisticQuery().queryKey, statistic as NetworkStatistic)
-  client.setQueryData(stageLatenciesQuery().queryKey, [])
+  client.setQueryData(stageLatenciesQuery().queryKey, [...latencies])
   const router = createRouter({ routeTree: createRootRoute() })
   // Runs last: what the page leaves would keep its timers.
   t.teardown(() => client.clear())
@@ -63,7 +73,10 @@ async function draw(
       </RouterContextProvider>
     </QueryClientProvider>,
   )
-  return { lane: (kind: string) => host.querySelector(`[data-testid=band-lane-${kind}]`) }
+  return {
+    host,
+    lane: (kind: string) => host.querySelector(`[data-testid=band-lane-${kind}]`),
+  }
 }
 
 t.test('a proof lane is labeled with the batch that is proven', async (t) => {
@@ -91,4 +104,25 @@ t.test('a proof lane is labeled with the batch that is proven', async (t) => {
   t.equal(lane('ZK')?.textContent, 'ZKLatest ZK-proven batch 103✓')
   t.notOk(lane('ZK')?.hasAttribute('data-working'))
   t.match(lane('ZK')?.querySelector('a')?.getAttribute('href'), /\/batch\/103$/)
+})
+
+t.test('the axis promises no time while a stage is late', async (t) => {
+  const latencies = FINALITY_STAGES.map((stage) => ({
+    stage,
+    p5Ms: 1_000,
+    p50Ms: 2_000,
+    p95Ms: 3_000,
+  }))
+  for (const [waitedMs, promises] of [
+    [2_000, 4],
+    [60_000, 0],
+  ] as const) {
+    const waiting = { finality: 'BATCHED', time: toUnixMs(NOW - waitedMs) } as const
+    const { host } = await draw(t, {
+      list: [batch(7, waiting)],
+      statistic: {},
+      latencies,
+    })
+    t.equal(host.textContent.match(/after \d+ s/g)?.length ?? 0, promises)
+  }
 })

@@ -2,6 +2,7 @@ import {
   FINALITY_STAGES,
   type Finality,
   type FinalityStage,
+  type StageEstimate,
   type StageLatency,
   type StageRecord,
   toUnixMs,
@@ -33,6 +34,12 @@ const forecast = (
   const stall = isHeld ? 'PAUSED' : undefined
   return forecastOf({ finality, stages, waits: usualWaits([], latencies), stall }, now)
 }
+/** Each stage with its earliest, likely and latest time, in whole seconds after `T`. */
+const inSeconds = (estimates: readonly StageEstimate[]) =>
+  estimates.map(({ stage, earliest, likely, latest }) => [
+    stage,
+    ...[earliest, likely, latest].map((time) => Math.round((time - T) / 1_000)),
+  ])
 /** Stages up to this one, reached one second after the other, the last at `T`. */
 const stagesUpTo = (last: FinalityStage) => {
   const reached = FINALITY_STAGES.slice(0, FINALITY_STAGES.indexOf(last) + 1)
@@ -42,54 +49,37 @@ const stagesUpTo = (last: FinalityStage) => {
   }))
 }
 
-t.test('adds the stages ahead up', async (t) => {
-  t.same(forecast('ACCEPTED', stagesUpTo('ACCEPTED'), LATENCIES, T), {
-    late: false,
-    overdueMs: undefined,
-    estimates: [
-      { stage: 'BATCHED', earliest: T + 1_000, likely: T + 10_000, latest: T + 20_000 },
-      { stage: 'COMMITTED', earliest: T + 3_000, likely: T + 14_000, latest: T + 28_000 },
-      { stage: 'PROVEN', earliest: T + 23_000, likely: T + 44_000, latest: T + 88_000 },
-      {
-        stage: 'FINALIZED',
-        earliest: T + 63_000,
-        likely: T + 92_000,
-        latest: T + 138_000,
-      },
-    ],
-  })
-  t.same(forecast('PROVEN', stagesUpTo('PROVEN'), LATENCIES, T + 1_000).estimates, [
-    { stage: 'FINALIZED', earliest: T + 40_000, likely: T + 48_000, latest: T + 50_000 },
+t.test('adds the stages ahead up, and their spreads by the squares', async (t) => {
+  const accepted = forecast('ACCEPTED', stagesUpTo('ACCEPTED'), LATENCIES, T)
+  t.match(accepted, { late: false, overdueMs: undefined })
+  t.same(inSeconds(accepted.estimates), [
+    ['BATCHED', 1, 10, 20],
+    ['COMMITTED', 5, 14, 25],
+    ['PROVEN', 30, 44, 76],
+    ['FINALIZED', 76, 92, 124],
   ])
+  const proven = forecast('PROVEN', stagesUpTo('PROVEN'), LATENCIES, T + 1_000)
+  t.same(inSeconds(proven.estimates), [['FINALIZED', 40, 48, 50]])
 })
 
 t.test('an estimate in the past becomes now', async (t) => {
   const stages = stagesUpTo('COMMITTED')
   const { estimates, overdueMs } = forecast('COMMITTED', stages, LATENCIES, T + 40_000)
   t.equal(overdueMs, undefined)
-  t.same(estimates[0], {
-    stage: 'PROVEN',
-    earliest: T + 40_000,
-    likely: T + 40_000,
-    latest: T + 60_000,
-  })
+  t.same(inSeconds(estimates), [
+    ['PROVEN', 40, 40, 70],
+    ['FINALIZED', 75, 88, 118],
+  ])
 })
 
 t.test('a stage slower than nearly all is overdue', async (t) => {
   const now = T + 100_000
-  t.same(forecast('COMMITTED', stagesUpTo('COMMITTED'), LATENCIES, now), {
-    overdueMs: 100_000,
-    late: true,
-    estimates: [
-      { stage: 'PROVEN', earliest: now, likely: now + 30_000, latest: now + 60_000 },
-      {
-        stage: 'FINALIZED',
-        earliest: now + 40_000,
-        likely: now + 78_000,
-        latest: now + 110_000,
-      },
-    ],
-  })
+  const overdue = forecast('COMMITTED', stagesUpTo('COMMITTED'), LATENCIES, now)
+  t.match(overdue, { overdueMs: 100_000, late: true })
+  t.same(inSeconds(overdue.estimates), [
+    ['PROVEN', 120, 130, 160],
+    ['FINALIZED', 165, 178, 208],
+  ])
   t.equal(
     forecast('COMMITTED', stagesUpTo('COMMITTED'), LATENCIES, now + 60_000).overdueMs,
     160_000,
@@ -100,21 +90,14 @@ t.test('a stage slower than nearly all is overdue', async (t) => {
 t.test(
   'what nobody works on is late at once, but not yet slower than others',
   async (t) => {
-    const now = T + 5_000
-    const held = forecast('COMMITTED', stagesUpTo('COMMITTED'), LATENCIES, now, true)
-    t.equal(held.late, true)
-    t.equal(held.overdueMs, undefined)
-    t.match(held.estimates, [
-      { stage: 'PROVEN', earliest: now, likely: now + 30_000, latest: now + 60_000 },
-      { stage: 'FINALIZED', likely: now + 78_000 },
+    const stages = stagesUpTo('COMMITTED')
+    const held = forecast('COMMITTED', stages, LATENCIES, T + 5_000, true)
+    t.match(held, { late: true, overdueMs: undefined })
+    t.same(inSeconds(held.estimates), [
+      ['PROVEN', 25, 35, 65],
+      ['FINALIZED', 70, 83, 113],
     ])
-    const later = forecast(
-      'COMMITTED',
-      stagesUpTo('COMMITTED'),
-      LATENCIES,
-      T + 76_000,
-      true,
-    )
+    const later = forecast('COMMITTED', stages, LATENCIES, T + 76_000, true)
     t.equal(later.overdueMs, 76_000)
   },
 )

@@ -16,9 +16,9 @@ const call = (
 ): Edge => ({ from, to, calls, p95Ms, errors })
 
 const usual = [
-  call('SEQUENCER', 'TRACER', 100),
-  call('RELAYER', 'L1', 100),
-  call('SDK', 'L1', 100),
+  call('SEQUENCER', 'TRACER', 1_000),
+  call('RELAYER', 'L1', 1_000),
+  call('SDK', 'L1', 1_000),
 ]
 const verdictOf = (observation: Observation, isPast = false) =>
   observationVerdict({ observation, baseline: usual, isPast })
@@ -26,9 +26,9 @@ const verdictOf = (observation: Observation, isPast = false) =>
 t.test('components called slower than usual are named, the worst first', async (t) => {
   const { state, slow } = verdictOf({
     edges: [
-      call('RELAYER', 'L1', 160),
-      call('SEQUENCER', 'TRACER', 2_700),
-      call('SDK', 'L1', 450),
+      call('RELAYER', 'L1', 1_600),
+      call('SEQUENCER', 'TRACER', 27_000),
+      call('SDK', 'L1', 4_500),
     ],
   })
   t.equal(state, 'slow')
@@ -45,7 +45,7 @@ t.test('a component that is down comes before everything else', async (t) => {
       { component: 'TEE_PROVER', health: 'UP' },
     ],
     services: [{ service: 'tee-prover', running: false }],
-    edges: [call('SEQUENCER', 'TRACER', 900, 100, 2)],
+    edges: [call('SEQUENCER', 'TRACER', 9_000, 100, 2)],
   }
   t.match(verdictOf(observation), {
     state: 'down',
@@ -62,17 +62,17 @@ t.test('a component that is down comes before everything else', async (t) => {
 
 t.test('nothing is called usual that was not compared', async (t) => {
   t.equal(verdictOf({}).state, 'quiet')
-  t.equal(verdictOf({ edges: [call('RELAYER', 'L1', 100, 1)] }).state, 'quiet')
-  t.equal(verdictOf({ edges: [call('RELAYER', 'L1', 100)] }).state, 'good')
+  t.equal(verdictOf({ edges: [call('RELAYER', 'L1', 1_000, 1)] }).state, 'quiet')
+  t.equal(verdictOf({ edges: [call('RELAYER', 'L1', 1_000)] }).state, 'good')
 })
 
 t.test('a component shows all calls that it received, and the slowest', async (t) => {
   const observation = {
-    edges: [call('RELAYER', 'L1', 160, 3), call('SDK', 'L1', 90, 4)],
+    edges: [call('RELAYER', 'L1', 1_600, 3), call('SDK', 'L1', 900, 4)],
   }
   t.same(receivedBy({ observation, baseline: usual }).get('L1'), {
     calls: 7,
-    p95Ms: 160,
+    p95Ms: 1_600,
     pace: 'slower',
     ratio: 1.6,
   })

@@ -30,23 +30,29 @@ t.test('a window is compared with whole minutes right before it', async (t) => {
 })
 
 t.test('calls are classified by their ratio to the baseline', async (t) => {
-  const paceAt = (p95Ms: number) => compare(call(p95Ms), [call(100)])
-  t.same(paceAt(144), { pace: 'usual', ratio: 1.4, usualMs: 100 })
-  t.same(paceAt(150), { pace: 'slower', ratio: 1.5, usualMs: 100 })
-  t.same(paceAt(294).pace, 'slower')
-  t.same(paceAt(300), { pace: 'muchSlower', ratio: 3, usualMs: 100 })
-  t.same(paceAt(20), { pace: 'usual', ratio: 0.2, usualMs: 100 })
+  const paceAt = (p95Ms: number) => compare(call(p95Ms), [call(1_000)])
+  t.same(paceAt(1_440), { pace: 'usual', ratio: 1.4, usualMs: 1_000 })
+  t.same(paceAt(1_500), { pace: 'slower', ratio: 1.5, usualMs: 1_000 })
+  t.same(paceAt(2_940).pace, 'slower')
+  t.same(paceAt(3_000), { pace: 'muchSlower', ratio: 3, usualMs: 1_000 })
+  t.same(paceAt(200), { pace: 'usual', ratio: 0.2, usualMs: 1_000 })
+})
+
+t.test('nobody notices a few milliseconds, whatever their ratio', async (t) => {
+  t.same(compare(call(60), [call(27)]), { pace: 'usual', ratio: 2.2, usualMs: 27 })
+  t.equal(compare(call(276), [call(27)]).pace, 'usual')
+  t.equal(compare(call(277), [call(27)]).pace, 'muchSlower')
 })
 
 t.test('a call shown at a limit has reached it', async (t) => {
-  for (let p95Ms = 1; p95Ms < 1_200; p95Ms += 1) {
-    const { pace, ratio = 0 } = compare(call(p95Ms), [call(100)])
+  for (let p95Ms = 10; p95Ms < 12_000; p95Ms += 10) {
+    const { pace, ratio = 0 } = compare(call(p95Ms), [call(1_000)])
     const shown = Number(formatRatio(ratio).replace(/[<×]/g, ''))
     const expected = shown >= 3 ? 'muchSlower' : shown >= 1.5 ? 'slower' : 'usual'
     if (pace !== expected) t.fail(`${p95Ms} ms, shown as ${shown}×, is ${pace}`)
   }
-  t.match(compare(call(146), [call(100)]), { pace: 'slower', ratio: 1.5 })
-  t.match(compare(call(296), [call(100)]), { pace: 'muchSlower', ratio: 3 })
+  t.match(compare(call(1_460), [call(1_000)]), { pace: 'slower', ratio: 1.5 })
+  t.match(compare(call(2_960), [call(1_000)]), { pace: 'muchSlower', ratio: 3 })
 })
 
 t.test('too few calls say nothing', async (t) => {
