@@ -1,6 +1,5 @@
 import type { BatchIndex, Finality, Open, StageRecord } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { isUnserved } from '../../api/final-error.ts'
 import { batchListQuery } from '../../api/queries/batch.ts'
 import { stageLatenciesQuery } from '../../api/queries/finality.ts'
@@ -46,8 +45,6 @@ interface ProgressProps {
   readonly showsProofs?: boolean
   /** Keeps the place of the proofs until there is a batch, so that nothing moves then. */
   readonly keepsRoom?: boolean
-  /** A step after the last one. */
-  readonly children?: ReactNode
 }
 
 function Progress({
@@ -55,7 +52,6 @@ function Progress({
   item: { finality, stages, batchIndex },
   showsProofs = true,
   keepsRoom = false,
-  children,
 }: ProgressProps) {
   const known = finality ?? ''
   const latencies = useQuery({ ...stageLatenciesQuery(), enabled: isOnItsWay(known) })
@@ -81,9 +77,7 @@ function Progress({
             waits: latencies.isPending ? undefined : usualWaits([], latencies.data),
             stall,
           }}
-        >
-          {children}
-        </FinalitySteps>
+        />
       )}
       {showsProofs && (batchIndex !== undefined || keepsRoom) && (
         <ProofAxes batchIndex={batchIndex} />

@@ -9,7 +9,7 @@ import {
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { formatDuration } from '../../lib/format-time.ts'
 import { useText } from '../../locales/text.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
@@ -24,16 +24,7 @@ import steps from './steps.module.css'
  * The finality steps with the time of each, the duration since the step before and the L1
  * transaction; future steps with their expected time.
  */
-export function FinalitySteps({
-  kind,
-  item,
-  children,
-}: {
-  kind: ItemKind
-  item: ItemStages
-  /** A step after the last one. */
-  children?: ReactNode
-}) {
+export function FinalitySteps({ kind, item }: { kind: ItemKind; item: ItemStages }) {
   const t = useText()
   const { finality, stages } = item
   const next = nextStage(finality)
@@ -99,7 +90,6 @@ export function FinalitySteps({
             </li>
           )
         })}
-        {children}
       </ol>
     </div>
   )

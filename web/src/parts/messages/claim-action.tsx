@@ -1,6 +1,6 @@
 import type { CrossLayerMessage } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSettings } from '../../app/settings.tsx'
 import { useText } from '../../locales/text.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
@@ -10,19 +10,12 @@ const ClaimSender = lazy(async () => ({
 }))
 
 /** Button that claims a withdrawal on L1 through a wallet, where the server reads L1. */
-export function ClaimAction({
-  message,
-  fallback = null,
-}: {
-  message: CrossLayerMessage
-  /** Replaces the button of a claimable withdrawal where the server does not read L1. */
-  fallback?: ReactNode
-}) {
+export function ClaimAction({ message }: { message: CrossLayerMessage }) {
   const t = useText()
   const canRead = useSettings().rpc?.includes('l1') === true
   const [isOpen, setIsOpen] = useState(false)
   const { claim, state } = message
-  if (!canRead || claim === undefined) return state === 'PROVED' ? fallback : null
+  if (!canRead || claim === undefined) return null
   if (isOpen) {
     return (
       <SectionBoundary>

@@ -8,7 +8,7 @@ import type {
 
 /** One step of a message on its way over. */
 export interface MessageStep {
-  readonly name: 'sent' | 'batched' | 'committed' | 'proven' | 'arrived'
+  readonly name: 'sent' | 'batched' | 'proven' | 'arrived'
   /** Layer it happens on. */
   readonly layer: 'L1' | 'L2'
   readonly done: boolean
@@ -20,8 +20,9 @@ export interface MessageStep {
 }
 
 /**
- * The way of a message, step by step. A withdrawal passes the stages of the block that sent
- * it; without that block they are known as far as the message's state shows.
+ * The way of a message, step by step. A withdrawal can be claimed once its batch is proven,
+ * whether L1 has finalized the proof or not; the times are those of the block that sent it, and
+ * without that block the steps are known as far as the message's state shows.
  */
 export function messageSteps(
   message: CrossLayerMessage,
@@ -45,7 +46,7 @@ export function messageSteps(
       { name: 'arrived', layer: 'L2', done: arrived, ...l2 },
     ]
   }
-  const stage = (name: 'BATCHED' | 'COMMITTED' | 'PROVEN') => {
+  const stage = (name: 'BATCHED' | 'PROVEN') => {
     const record = block?.stages?.find((candidate) => candidate.stage === name)
     return {
       time: record?.time,
@@ -56,7 +57,6 @@ export function messageSteps(
   }
   const proven = arrived || state === 'PROVED'
   const { reached: isBatched, ...batched } = stage('BATCHED')
-  const { reached: isCommitted, ...committed } = stage('COMMITTED')
   const { reached: _, ...provenAt } = stage('PROVEN')
   return [
     { name: 'sent', layer: 'L2', done: true, ...l2 },
@@ -67,7 +67,6 @@ export function messageSteps(
       batchIndex: message.claim?.batchIndex ?? block?.batchIndex,
       ...batched,
     },
-    { name: 'committed', layer: 'L1', done: proven || isCommitted, ...committed },
     { name: 'proven', layer: 'L1', done: proven, ...provenAt },
     { name: 'arrived', layer: 'L1', done: arrived, ...l1 },
   ]

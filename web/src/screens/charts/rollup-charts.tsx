@@ -1,20 +1,17 @@
-import type { Batch, BatchDetail, Direction } from '@bvlgarichain/contract'
+import type { Batch, BatchDetail } from '@bvlgarichain/contract'
 import { UnstyledButton } from '@mantine/core'
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { lazy, useMemo, useRef, useState } from 'react'
 import { batchListQuery, batchQuery } from '../../api/queries/batch.ts'
-import { messageListQuery } from '../../api/queries/cross-layer.ts'
 import { withDigits } from '../../lib/decimal.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { useDuration } from '../../locales/use-duration.ts'
 import { Sparkline } from '../../parts/chart/sparkline.tsx'
-import { useClock } from '../../ui/clock.tsx'
 import { LazyDialog } from '../../ui/lazy-dialog.tsx'
 import { useInView } from '../../ui/use-in-view.ts'
 import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
 import classes from './chart-gallery.module.css'
-import { toWholeMinute } from './chart-window.ts'
 import type { RollupSeries } from './rollup-dialog.tsx'
 import {
   batchPoints,
@@ -22,22 +19,17 @@ import {
   latestCommitted,
   MAX_BATCHES,
   medianOf,
-  messagesPerHour,
 } from './rollup-points.ts'
 
 /** The largest page. */
 const PAGE = { pageSize: 100 } as const
 const WEI_PER_GWEI = 1e9
-const MESSAGES = [
-  ['deposits', 'L1_TO_L2'],
-  ['withdrawals', 'L2_TO_L1'],
-] as const
 
 const RollupDialog = lazy(async () => ({
   default: (await import('./rollup-dialog.tsx')).RollupDialog,
 }))
 
-/** Figures of the latest batches and bridge messages, computed from their lists. */
+/** Figures of the latest batches, computed from their list. */
 export function RollupCharts() {
   const t = useText()
   const duration = useDuration()
@@ -92,16 +84,12 @@ export function RollupCharts() {
               points: points[name],
               shape,
               format,
-              of: 'batches',
             }}
             value={medianOf(points[name])}
             isReady={isReady}
             when={captionOf(points[name].length)}
             onOpen={setOpen}
           />
-        ))}
-        {MESSAGES.map(([name, direction]) => (
-          <MessageCard key={name} name={name} direction={direction} onOpen={setOpen} />
         ))}
       </div>
       {open !== undefined && (
@@ -134,44 +122,6 @@ function allDetails(queries: readonly UseQueryResult<BatchDetail>[]) {
 }
 
 type OnOpen = (series: RollupSeries) => void
-
-function MessageCard({
-  name,
-  direction,
-  onOpen,
-}: {
-  name: 'deposits' | 'withdrawals'
-  direction: Direction
-  onOpen: OnOpen
-}) {
-  const t = useText()
-  const now = useClock(toWholeMinute)
-  const { data, isError } = useQuery({
-    ...messageListQuery({ direction, ...PAGE }, false),
-    meta: { silent: true },
-  })
-  const points = useMemo(() => {
-    const list = data?.list ?? []
-    return messagesPerHour(list, now, list.length < PAGE.pageSize)
-  }, [data, now])
-  return (
-    <RollupCard
-      id={`rollup-${name}`}
-      series={{
-        name: t(`chart.${name}`),
-        hint: t(`chart.${name}Hint`),
-        points,
-        shape: 'bar',
-        format: formatNumber,
-        of: name,
-      }}
-      value={points.at(-1)?.value}
-      isReady={data !== undefined || isError}
-      when={t('chart.lastHOUR')}
-      onOpen={onOpen}
-    />
-  )
-}
 
 function RollupCard({
   id,

@@ -1,19 +1,11 @@
-import {
-  type Batch,
-  type BatchDetail,
-  type CrossLayerMessage,
-  hasReached,
-  INTERVAL_MS,
-} from '@bvlgarichain/contract'
+import { type Batch, type BatchDetail, hasReached } from '@bvlgarichain/contract'
 
-/** A value of a batch (its index), or at a time (Unix milliseconds). */
+/** A value of a batch. */
 export interface RollupPoint {
+  /** Index of the batch. */
   readonly x: number
   readonly value: number
 }
-
-/** Most hours that the bars of messages go back. */
-const MAX_HOURS = 48
 
 /** Most batches of the figures: their details are requested one by one. */
 export const MAX_BATCHES = 20
@@ -74,29 +66,4 @@ const between = (from: number | undefined, to: number | undefined) =>
 export function medianOf(points: readonly RollupPoint[]): number | undefined {
   const values = points.map(({ value }) => value).sort((a, b) => a - b)
   return values[Math.floor((values.length - 1) / 2)]
-}
-
-/**
- * Messages sent in each full hour before `now`, the oldest first. `isComplete` says that there
- * are no older messages; else the hour of the oldest one is left out, which may lack some.
- */
-export function messagesPerHour(
-  messages: readonly CrossLayerMessage[],
-  now: number,
-  isComplete: boolean,
-): readonly RollupPoint[] {
-  const hourOf = (time: number) => Math.floor(time / INTERVAL_MS.HOUR)
-  const hours = messages.flatMap(({ direction, l1Time, l2Time }) => {
-    const time = direction === 'L2_TO_L1' ? l2Time : l1Time
-    return time === undefined ? [] : [hourOf(time)]
-  })
-  if (hours.length === 0) return []
-  const current = hourOf(now)
-  const oldest = hours.reduce((least, hour) => Math.min(least, hour), current)
-  const first = Math.max(oldest + (isComplete ? 0 : 1), current - MAX_HOURS)
-  return Array.from({ length: Math.max(0, current - first) }, (_, index) => {
-    const hour = first + index
-    const value = hours.filter((one) => one === hour).length
-    return { x: hour * INTERVAL_MS.HOUR, value }
-  })
 }

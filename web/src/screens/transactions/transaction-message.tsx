@@ -1,30 +1,22 @@
-import {
-  type Address,
-  type CrossLayerMessage,
-  type Direction,
-  FINALITY_STAGES,
-  type TransactionDetail,
+import type {
+  Address,
+  CrossLayerMessage,
+  Direction,
+  TransactionDetail,
 } from '@bvlgarichain/contract'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
-import steps from '../../parts/finality/steps.module.css'
 import { AddressLink } from '../../parts/links/address-link.tsx'
-import { L1Link } from '../../parts/links/l1-link.tsx'
 import { L1Party } from '../../parts/links/l1-party.tsx'
-import { TransactionLink } from '../../parts/links/transaction-link.tsx'
 import { messageId, messageKey } from '../../parts/messages/message-id.ts'
+import { MessageProgress } from '../../parts/messages/message-progress.tsx'
 import { MessageStateBadge } from '../../parts/messages/message-state.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
-import { Copied } from '../../ui/copied.tsx'
 import { DetailList, type Details } from '../../ui/detail-list.tsx'
-import { HashText } from '../../ui/hash-text.tsx'
-import { Missing } from '../../ui/missing.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { TimeAgo } from '../../ui/time-ago.tsx'
 import { messageDirection } from './message-events.ts'
-import { useCrossing, useTransactionMessages } from './use-crossing.ts'
+import { useTransactionMessages } from './use-crossing.ts'
 
 const LIST_PATHS = {
   L1_TO_L2: '/l1-to-l2-transactions',
@@ -101,9 +93,7 @@ function Message({
   address: Address | undefined
 }) {
   const t = useText()
-  const { amount, token, sender, receiver, l1TxHash, l2TxHash, messageHash, nonce } =
-    message ?? {}
-  const notYet = t('message.notYet')
+  const { amount, token, sender, receiver } = message ?? {}
   const rows: Details = [
     {
       label: t('message.state'),
@@ -149,65 +139,11 @@ function Message({
           <AddressLink address={receiver} />
         ),
     },
-    {
-      label: t('ui.l1Transaction'),
-      value: l1TxHash === undefined ? notYet : <L1Link value={l1TxHash} />,
-      testId: 'tx-message-l1',
-    },
-    {
-      label: t('summary.l2Transaction'),
-      value: l2TxHash === undefined ? notYet : <TransactionLink hash={l2TxHash} />,
-    },
-    {
-      label: t('message.messageHash'),
-      value: (
-        <>
-          <Copied value={messageHash} label={t('message.messageHash')}>
-            <HashText value={messageHash} />
-          </Copied>{' '}
-          · {t('message.nonce')} <bdi dir="ltr">{formatNumber(nonce)}</bdi>
-        </>
-      ),
-    },
   ]
-  return <DetailList rows={rows} isPending={message === undefined} />
-}
-
-/** The step after finality of a withdrawal: only its claim on L1 pays it out. */
-export function ClaimStep({ tx }: { tx: TransactionDetail }) {
-  const t = useText()
-  const { message, withdraws, isLoading } = useCrossing(tx)
-  if (!withdraws) return null
-  const { state, l1Time, l1TxHash } = message ?? {}
-  const isClaimed = state === 'COMMITTED'
   return (
-    <li
-      className={steps.step}
-      data-reached={isClaimed || undefined}
-      data-next={state === 'PROVED' || undefined}
-      data-testid="claim-step"
-      data-value={isClaimed ? l1Time : undefined}
-    >
-      <span className={steps.mark} aria-hidden="true">
-        {isClaimed ? <IconCheck size={14} stroke={3} /> : FINALITY_STAGES.length + 1}
-      </span>
-      <span className={steps.name}>{t('message.arrivedL1')}</span>
-      <span className={steps.detail}>
-        {isClaimed ? (
-          <TimeAgo time={l1Time} />
-        ) : state === 'PROVED' ? (
-          t('message.waitClaim')
-        ) : message !== undefined || isLoading ? (
-          t('ui.stagePending')
-        ) : (
-          <Missing />
-        )}
-      </span>
-      {l1TxHash !== undefined && (
-        <span className={steps.detail}>
-          {t('message.L1')} <L1Link value={l1TxHash} />
-        </span>
-      )}
-    </li>
+    <>
+      <DetailList rows={rows} isPending={message === undefined} />
+      {message !== undefined && <MessageProgress message={message} />}
+    </>
   )
 }

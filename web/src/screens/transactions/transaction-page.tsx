@@ -35,7 +35,7 @@ import { messageDirection } from './message-events.ts'
 import { TransactionInput, TransactionLogs } from './transaction-data.tsx'
 import { TransactionParties, TransactionPosition } from './transaction-facts.tsx'
 import { TransactionFees } from './transaction-fees.tsx'
-import { ClaimStep, TransactionMessage } from './transaction-message.tsx'
+import { TransactionMessage } from './transaction-message.tsx'
 import classes from './transaction-page.module.css'
 import { SummarySkeleton, TransactionSummary } from './transaction-summary.tsx'
 import { TransactionTransfers } from './transaction-transfers.tsx'
@@ -233,9 +233,7 @@ function Progress({ tx }: { tx: TransactionDetail | undefined }) {
         kind="TRANSACTION"
         item={tx}
         keepsRoom={tx?.finality !== undefined}
-      >
-        {tx && <ClaimStep tx={tx} />}
-      </FinalityProgress>
+      />
     </Panel>
   )
 }

@@ -17,7 +17,6 @@ import { L1Link } from '../../parts/links/l1-link.tsx'
 import { L1Party } from '../../parts/links/l1-party.tsx'
 import { NftLink } from '../../parts/links/nft-link.tsx'
 import { TokenLink } from '../../parts/links/token-link.tsx'
-import { ClaimAction } from '../../parts/messages/claim-action.tsx'
 import { MessageStateBadge } from '../../parts/messages/message-state.tsx'
 import { TransactionVerification } from '../../parts/verification/verifications.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
@@ -90,26 +89,16 @@ export function TransactionSummary({ tx }: { tx: TransactionDetail }) {
           </span>
         )}
       </p>
-      {message !== undefined && direction !== undefined && (
-        <div className={classes.claim}>
-          <ClaimAction
-            message={message}
-            fallback={
-              <Button
-                size="xs"
-                variant="filled"
-                renderRoot={(props) => (
-                  <Link
-                    {...props}
-                    {...messageTarget(message, direction, crossing.address)}
-                  />
-                )}
-              >
-                {t('message.claim')}
-              </Button>
-            }
-          />
-        </div>
+      {message?.state === 'PROVED' && direction === 'L2_TO_L1' && (
+        <Button
+          size="xs"
+          variant="filled"
+          renderRoot={(props) => (
+            <Link {...props} {...messageTarget(message, direction, crossing.address)} />
+          )}
+        >
+          {t('message.claim')}
+        </Button>
       )}
       {tx.finality === 'REVERTED' && (
         <p className={classes.rolledBack} role="note">

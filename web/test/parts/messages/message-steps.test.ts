@@ -36,9 +36,21 @@ t.test('a withdrawal passes the stages of its block', async (t) => {
     message({ ...sent, state: 'PENDING' }),
     block(['BATCHED', 'COMMITTED']),
   )
-  t.same(done(pending), ['sent', 'batched', 'committed'])
-  t.equal(pending[2]?.time, 1001)
+  t.same(done(pending), ['sent', 'batched'])
+  t.equal(pending[1]?.time, 1000)
   t.equal(pending[1]?.batchIndex, 7)
   const proved = messageSteps(message({ ...sent, state: 'PROVED' }), undefined)
-  t.same(done(proved), ['sent', 'batched', 'committed', 'proven'], 'without the block')
+  t.same(done(proved), ['sent', 'batched', 'proven'], 'without the block')
+})
+
+t.test('a withdrawal is claimed before L1 has finalized its proof', async (t) => {
+  const claimed = messageSteps(
+    message({ direction: 'L2_TO_L1', state: 'COMMITTED', l1Time: 9 }),
+    block(['ACCEPTED', 'BATCHED', 'COMMITTED', 'PROVEN']),
+  )
+  t.same(done(claimed), ['sent', 'batched', 'proven', 'arrived'])
+  t.same(
+    claimed.map(({ time }) => time),
+    [undefined, 1001, 1003, 9],
+  )
 })

@@ -1,6 +1,5 @@
 import {
   type Batch,
-  type CrossLayerMessage,
   toBatchIndex,
   toBlockHeight,
   toUnixMs,
@@ -12,10 +11,7 @@ import {
   detailPoints,
   latestCommitted,
   medianOf,
-  messagesPerHour,
 } from '../../../src/screens/charts/rollup-points.ts'
-
-const HOUR = 3_600_000
 
 t.test('values of batches are drawn from the oldest to the newest', async (t) => {
   const batches: Batch[] = [
@@ -55,27 +51,6 @@ t.test('the median of a few values', async (t) => {
   const points = [9, 1, 5].map((value) => ({ x: 0, value }))
   t.equal(medianOf(points), 5)
   t.equal(medianOf([]), undefined)
-})
-
-t.test('messages are counted by full hours', async (t) => {
-  const sentAt = (hours: number): CrossLayerMessage => ({
-    direction: 'L1_TO_L2',
-    nonce: 1,
-    l1Time: toUnixMs(hours * HOUR),
-    l2Time: toUnixMs(99 * HOUR),
-  })
-  const messages = [sentAt(4.2), sentAt(2.9), sentAt(2.1), sentAt(1.5)]
-  t.same(messagesPerHour(messages, 4.5 * HOUR, true), [
-    { x: HOUR, value: 1 },
-    { x: 2 * HOUR, value: 2 },
-    { x: 3 * HOUR, value: 0 },
-  ])
-  t.same(
-    messagesPerHour(messages, 4.5 * HOUR, false).map(({ value }) => value),
-    [2, 0],
-    'of the oldest hour some may be missing',
-  )
-  t.same(messagesPerHour([], 4.5 * HOUR, true), [])
 })
 
 t.test('details of batches tell proofs, finality and costs', async (t) => {

@@ -37,24 +37,32 @@ const span = (
   }) as unknown as Span
 
 t.test('stages as waits from one to the next', async (t) => {
-  const bars = stageBars([
-    { stage: 'COMMITTED', time: toUnixMs(T + 30_000) },
-    { stage: 'ACCEPTED', time: toUnixMs(T) },
-    { stage: 'BATCHED', time: toUnixMs(T + 10_000) },
-    { stage: 'PROVEN' },
-  ])
+  const bars = stageBars(
+    [
+      { stage: 'COMMITTED', time: toUnixMs(T + 30_000) },
+      { stage: 'ACCEPTED', time: toUnixMs(T) },
+      { stage: 'BATCHED', time: toUnixMs(T + 10_000) },
+      { stage: 'PROVEN' },
+    ],
+    T + 50_000,
+  )
   t.same(
     bars.map(({ record, held, from, to }) => [held, record.stage, from - T, to - T]),
     [
       ['ACCEPTED', 'BATCHED', 0, 10_000],
       ['BATCHED', 'COMMITTED', 10_000, 30_000],
+      ['COMMITTED', 'COMMITTED', 30_000, 50_000],
     ],
+    'the last one lasts',
   )
-  t.same(stageBars([]), [])
-  const [backwards] = stageBars([
-    { stage: 'ACCEPTED', time: toUnixMs(T + 5) },
-    { stage: 'BATCHED', time: toUnixMs(T) },
-  ])
+  t.same(stageBars([], T), [])
+  const [backwards] = stageBars(
+    [
+      { stage: 'ACCEPTED', time: toUnixMs(T + 5) },
+      { stage: 'BATCHED', time: toUnixMs(T) },
+    ],
+    T + 9,
+  )
   t.ok((backwards?.to ?? 0) >= (backwards?.from ?? 1), 'clocks that differ turn no bar')
 })
 

@@ -13,7 +13,7 @@ import { useWallet } from '../wallet/use-wallet.ts'
 import { WalletBar } from '../wallet/wallet-bar.tsx'
 import { TransactionSender } from './transaction-sender.tsx'
 
-/** Claims a withdrawal on L1 through the visitor's wallet. */
+/** Claims a withdrawal on L1 through the visitor's wallet; without one it says what the claim costs. */
 export function ClaimSender({
   message,
   claim,
@@ -53,18 +53,17 @@ export function ClaimSender({
         </p>
       )}
       <WalletBar state={wallet} />
-      {wallet.connected !== undefined && (
-        <TransactionSender
-          layer="l1"
-          call={call}
-          wallet={wallet.connected}
-          onIncluded={() =>
-            void queries.invalidateQueries({
-              queryKey: [endpoints.crossLayerMessageList.path],
-            })
-          }
-        />
-      )}
+      {wallet.wallets.length === 0 && <p>{t('message.claimElsewhere')}</p>}
+      <TransactionSender
+        layer="l1"
+        call={call}
+        wallet={wallet.connected}
+        onIncluded={() =>
+          void queries.invalidateQueries({
+            queryKey: [endpoints.crossLayerMessageList.path],
+          })
+        }
+      />
     </div>
   )
 }

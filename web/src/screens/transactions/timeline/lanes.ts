@@ -14,10 +14,10 @@ export interface Interval {
   readonly to: number
 }
 
-/** The wait for a stage that was reached. */
+/** A stage while it lasted, or since it was reached. */
 export interface StageBar extends Interval {
-  /** Stage during that time. */
   readonly held: FinalityStage
+  /** The stage that ended it, or the one that lasts. */
   readonly record: StageRecord & { readonly stage: FinalityStage }
 }
 
@@ -32,15 +32,23 @@ export interface CallBar extends Interval {
   readonly call: InternalCall
 }
 
-/** The wait for each stage, from the one before it. */
-export function stageBars(stages: readonly StageRecord[]): readonly StageBar[] {
+/** The stages that were reached, each up to the next; the last one lasts until `end` (Unix milliseconds). */
+export function stageBars(
+  stages: readonly StageRecord[],
+  end: number,
+): readonly StageBar[] {
   const reached = FINALITY_STAGES.flatMap((stage) => {
     const record = stages.find((candidate) => candidate.stage === stage)
     return record?.time === undefined ? [] : [{ ...record, stage, time: record.time }]
   })
-  return reached.slice(1).map((record, index) => {
-    const { stage: held = record.stage, time: from = record.time } = reached[index] ?? {}
-    return { record, held, from, to: Math.max(from, record.time) }
+  return reached.map((own, index) => {
+    const next = reached[index + 1]
+    return {
+      held: own.stage,
+      record: next ?? own,
+      from: own.time,
+      to: Math.max(own.time, next?.time ?? end),
+    }
   })
 }
 

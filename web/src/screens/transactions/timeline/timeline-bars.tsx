@@ -31,7 +31,7 @@ function placed(axis: TimeScale, { from, to }: Interval) {
   return { left: `${left * 100}%`, width: `${Math.max(0, axis.at(to) - left) * 100}%` }
 }
 
-/** The duration of a stage; leads to the L1 transaction or the batch that ended it. */
+/** The duration of a stage; leads to the L1 transaction or the batch that ended it, or of what lasts began it. */
 export function StageLink({
   bar,
   axis,
@@ -45,17 +45,21 @@ export function StageLink({
   const explorer = useL1Explorer()
   const { stage, l1TxHash } = bar.record
   const name = t(`ui.${bar.held}`)
-  const hint = t('timeline.waitFor', {
-    held: name,
-    stage: t(`ui.${stage}`),
-    duration: formatSpanTime(bar.to - bar.from, t),
-  })
+  const isLasting = stage === bar.held
+  const hint = isLasting
+    ? name
+    : t('timeline.waitFor', {
+        held: name,
+        stage: t(`ui.${stage}`),
+        duration: formatSpanTime(bar.to - bar.from, t),
+      })
   const look = {
     className: classes.stage,
     style: placed(axis, bar),
     title: hint,
     'aria-label': hint,
-    'data-stage': stage,
+    'data-stage': bar.held,
+    'data-lasting': isLasting || undefined,
     'data-testid': 'timeline-stage',
   }
   if (l1TxHash !== undefined && explorer !== undefined) {

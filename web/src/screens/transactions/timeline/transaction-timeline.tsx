@@ -13,6 +13,8 @@ import classes from './transaction-timeline.module.css'
 
 /** Least distance of two labels of the axis, as a part of it. */
 const LABEL_DISTANCE = 0.09
+/** Room on the axis for the stage that lasts, in milliseconds. */
+const LASTING_MS = 2_000
 
 /**
  * All that happened to a transaction on one axis: the stages of its finality, what each
@@ -27,13 +29,18 @@ export function TransactionTimeline({ tx }: { tx: TransactionDetail }) {
   })
   const spans = useMemo(() => trace.data?.spans ?? [], [trace.data])
   const drawn = useMemo(() => {
-    const stages = stageBars(tx.stages ?? [])
+    const records = tx.stages ?? []
+    const times = [
+      ...[tx.time, ...records.map(({ time }) => time)].filter(
+        (time) => time !== undefined,
+      ),
+      ...spans.map(intervalOf).flatMap(({ from, to }) => [from, to]),
+    ]
+    const lasting =
+      records.reduce((last, { time = 0 }) => Math.max(last, time), 0) + LASTING_MS
+    const axis = fitScale(records.length === 0 ? times : [...times, lasting])
+    const stages = stageBars(records, axis.marks.at(-1) ?? lasting)
     const calls = callRows(tx.internalCalls ?? [], spans, Number(tx.gasUsed ?? 0))
-    const intervals = [...stages, ...spans.map(intervalOf)]
-    const axis = fitScale([
-      ...(tx.time === undefined ? [] : [tx.time]),
-      ...intervals.flatMap(({ from, to }) => [from, to]),
-    ])
     return { stages, calls, axis, lanes: componentLanes(spans) }
   }, [tx, spans])
   const { axis, stages, calls, lanes } = drawn
@@ -53,7 +60,7 @@ export function TransactionTimeline({ tx }: { tx: TransactionDetail }) {
           <Axis axis={axis} begin={axis.marks[0] ?? tx.time ?? 0} />
           <Lane name={t('timeline.finality')}>
             {stages.map((bar) => (
-              <StageLink key={bar.record.stage} bar={bar} axis={axis} tx={tx} />
+              <StageLink key={bar.held} bar={bar} axis={axis} tx={tx} />
             ))}
           </Lane>
           {traceId !== undefined &&
