@@ -11,13 +11,13 @@ import { getRouteApi, type NotFoundRouteProps, useLocation } from '@tanstack/rea
 import { type ComponentType, lazy, Suspense, useMemo } from 'react'
 import { onChain } from '../../api/on-chain.ts'
 import { transactionQuery } from '../../api/queries/transaction.ts'
-import { useSettings } from '../../app/settings.tsx'
 import { shorten } from '../../lib/shorten.ts'
 import { useText } from '../../locales/text.tsx'
 import { useUnits } from '../../parts/amounts/use-units.ts'
 import { CrossingContext } from '../../parts/calls/l1-names.ts'
 import { MovedPiecesContext, movedPieces } from '../../parts/calls/moved-pieces.ts'
 import { operationCount } from '../../parts/contract/operations/entry-points.ts'
+import { useStateKept } from '../../parts/contract/trace/use-state-kept.ts'
 import { useNamedTransaction } from '../../parts/contract/use-named-transaction.ts'
 import { EvidencePanel } from '../../parts/evidence/evidence-panel.tsx'
 import { FinalityProgress } from '../../parts/finality/finality-progress.tsx'
@@ -188,7 +188,7 @@ function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
 /** The tabs of a transaction, `undefined` while it loads. */
 function useTabs(tx: TransactionDetail | undefined): readonly TabLink[] {
   const t = useText()
-  const canTrace = useSettings().rpc?.includes('l2') === true
+  const hasState = useStateKept(tx?.blockHeight)
   const count = (name: 'tokenTransfer' | 'internalCall' | 'log') =>
     tx === undefined ? null : (tx[`${name}Count`] ?? tx[`${name}s`]?.length)
   return [
@@ -211,9 +211,6 @@ function useTabs(tx: TransactionDetail | undefined): readonly TabLink[] {
       icon: IconNotes,
       count: count('log'),
     },
-    ...(canTrace
-      ? [{ tab: 'state', label: t('summary.tabState'), icon: IconReplace }]
-      : []),
     {
       tab: 'operations',
       label: t('summary.tabOperations'),
@@ -222,6 +219,13 @@ function useTabs(tx: TransactionDetail | undefined): readonly TabLink[] {
       count: tx === undefined ? 0 : operationCount(tx),
     },
     { tab: 'timeline', label: t('timeline.tab'), icon: IconTimeline },
+    // Last, since it may come late.
+    {
+      tab: 'state',
+      label: t('summary.tabState'),
+      icon: IconReplace,
+      count: hasState ? undefined : 0,
+    },
   ]
 }
 

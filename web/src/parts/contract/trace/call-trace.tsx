@@ -70,7 +70,14 @@ export function TransactionCalls({ tx }: { tx: TransactionDetail }) {
   )
 }
 
-function ReportedCalls({ tx }: { tx: TransactionDetail }) {
+function ReportedCalls({
+  tx,
+  note,
+}: {
+  tx: TransactionDetail
+  /** Why these are not those of the node. */
+  note?: string | undefined
+}) {
   const t = useText()
   const calls = tx.internalCalls
   const trace = useMemo(() => calls && internalCallTrace(tx, calls), [tx, calls])
@@ -82,23 +89,25 @@ function ReportedCalls({ tx }: { tx: TransactionDetail }) {
         ) : (
           <EmptyState title={t('contract.noCalls')} text={t('contract.noCallsText')} />
         )}
+        {note !== undefined && <p className={layout.note}>{note}</p>}
       </Panel>
     )
   }
   return (
     <>
       <FirstOf shown={calls?.length ?? 0} count={tx.internalCallCount} />
-      <CallTree tx={tx} trace={trace} isNamed />
+      <CallTree tx={tx} trace={trace} isNamed note={note} />
       <UnreadableRows count={unreadableItems(tx, 'internalCalls')} />
     </>
   )
 }
 
 function TracedCalls({ tx }: { tx: TransactionDetail }) {
-  // One notice is enough where there is neither a trace nor a call.
-  const reported = tx.internalCalls?.length === 0 ? null : <ReportedCalls tx={tx} />
   return (
-    <Traced query={useQuery(callTraceQuery(tx))} instead={reported}>
+    <Traced
+      query={useQuery(callTraceQuery(tx))}
+      instead={(note) => <ReportedCalls tx={tx} note={note} />}
+    >
       {(trace) => <TraceViews tx={tx} trace={trace} />}
     </Traced>
   )
@@ -132,11 +141,13 @@ export function CallTree({
   tx,
   trace,
   isNamed = false,
+  note,
 }: {
   tx: TransactionDetail
   trace: CallTrace
   /** The source names the functions itself, so that no published source is needed. */
   isNamed?: boolean | undefined
+  note?: string | undefined
 }) {
   const t = useText()
   const units = useUnits(tx)
@@ -184,6 +195,7 @@ export function CallTree({
       </AddressHighlight>
       {more}
       {isCut && <p role="note">{t('contract.cutTrace', { count })}</p>}
+      {note !== undefined && <p className={layout.note}>{note}</p>}
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useText } from '../../../locales/text.tsx'
+import type { TextKey } from '../../../locales/text-key.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -15,10 +16,11 @@ export function Traced<Read>({
   children,
 }: {
   query: UseQueryResult<Read | null>
-  /** Below the reason why there is no trace. */
-  instead?: ReactNode
+  /** Shown where there is no trace, with the reason if it is final. */
+  instead?: (reason?: string) => ReactNode
   children: (read: Read) => ReactNode
 }) {
+  const t = useText()
   if (isPending) {
     return (
       <Panel>
@@ -27,39 +29,33 @@ export function Traced<Read>({
     )
   }
   if (data) return children(data)
+  const reason = reasonOf(error)
+  if (reason !== undefined && instead !== undefined) return instead(t(reason))
   return (
     <>
-      <NoTrace error={error} onRetry={() => void refetch()} />
-      {instead}
+      <Panel>
+        <div data-testid="no-trace">
+          {reason === undefined ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <EmptyState title={t(reason)} />
+          )}
+        </div>
+      </Panel>
+      {instead?.()}
     </>
   )
 }
 
-/** Why a transaction has no trace. */
-function NoTrace({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useText()
-  const failure = error instanceof NodeError ? error.failure : undefined
-  const isFinal = failure === 'NOT_KEPT' || failure === 'NO_METHOD'
-  if (error !== null && !isFinal) {
-    return (
-      <Panel>
-        <div data-testid="no-trace" data-value={failure ?? 'REFUSED'}>
-          <ErrorState error={error} onRetry={onRetry} />
-        </div>
-      </Panel>
-    )
+/** Why a transaction has no trace; `undefined` where another attempt may give one. */
+function reasonOf(error: Error | null): TextKey | undefined {
+  if (error === null) return 'contract.unreadTrace'
+  switch (error instanceof NodeError ? error.failure : undefined) {
+    case 'NOT_KEPT':
+      return 'contract.noTrace'
+    case 'NO_METHOD':
+      return 'contract.noTraces'
+    default:
+      return undefined
   }
-  const title =
-    error === null
-      ? 'contract.unreadTrace'
-      : failure === 'NO_METHOD'
-        ? 'contract.noTraces'
-        : 'contract.noTrace'
-  return (
-    <Panel>
-      <div data-testid="no-trace" data-value={failure ?? 'UNREAD'}>
-        <EmptyState title={t(title)} />
-      </div>
-    </Panel>
-  )
 }
