@@ -4,22 +4,19 @@ import { formatDuration, formatShortDuration } from '../../lib/format-time.ts'
 import type { Translate } from '../../locales/text.tsx'
 import layout from '../../ui/layout.module.css'
 import { Missing } from '../../ui/missing.tsx'
-import { ProofBadge } from '../../ui/proof-badge.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import { BlockRange } from '../links/block-range.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import { ageColumn, countColumn, fieldColumn, finalityColumn } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
+import { ProofBadge, type ProofKind } from '../proofs/proof-badge.tsx'
 import classes from './batch-columns.module.css'
 
-const proofColumn = fieldColumn<Open<ProofState>>(
-  (state) => <ProofBadge state={state} />,
-  {
-    width: 8.75,
-    wrap: true,
-    phoneLabel: true,
-  },
-)
+const proofColumn = (kind: ProofKind) =>
+  fieldColumn<Open<ProofState>>(
+    (state) => <ProofBadge kind={kind} state={state} isShort />,
+    { width: 8.75, wrap: true, phoneLabel: true },
+  )
 
 /** Columns of lists of batches. */
 export const batchColumns: readonly ListColumn<Batch>[] = [
@@ -34,8 +31,12 @@ export const batchColumns: readonly ListColumn<Batch>[] = [
   },
   ageColumn('time', 'batch.age', {}),
   finalityColumn('finality', 'batch.finality', { width: 11, phone: 3 }),
-  proofColumn('teeProof', 'batch.tee', { id: 'tee', hint: 'batch.teeHint', phone: 5 }),
-  proofColumn('zkProof', 'batch.zk', { id: 'zk', hint: 'batch.zkHint', phone: 7 }),
+  proofColumn('tee')('teeProof', 'batch.tee', {
+    id: 'tee',
+    hint: 'batch.teeHint',
+    phone: 5,
+  }),
+  proofColumn('zk')('zkProof', 'batch.zk', { id: 'zk', hint: 'batch.zkHint', phone: 7 }),
   {
     id: 'blocks',
     header: 'batch.blocks',

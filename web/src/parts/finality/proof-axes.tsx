@@ -13,9 +13,9 @@ import { formatDuration } from '../../lib/format-time.ts'
 import { useText } from '../../locales/text.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import layout from '../../ui/layout.module.css'
-import { ProofBadge } from '../../ui/proof-badge.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { L1Link } from '../links/l1-link.tsx'
+import { ProofBadge, type ProofKind } from '../proofs/proof-badge.tsx'
 import classes from './proof-axes.module.css'
 
 /** Both proofs of a batch, independent of each other. */
@@ -44,6 +44,7 @@ function Axes({ batch }: { batch: BatchDetail }) {
   return (
     <>
       <Axis
+        kind="tee"
         name={t('finality.tee')}
         state={teeProof}
         l1TxHash={tee?.l1TxHash}
@@ -55,6 +56,7 @@ function Axes({ batch }: { batch: BatchDetail }) {
         }
       />
       <Axis
+        kind="zk"
         name={t('finality.zk')}
         state={zkProof}
         l1TxHash={zk?.l1TxHash}
@@ -84,6 +86,7 @@ interface Proof {
 }
 
 function Axis({
+  kind,
   name,
   state,
   l1TxHash,
@@ -91,6 +94,7 @@ function Axis({
   committed,
   link,
 }: {
+  kind: ProofKind
   name: string
   state: Open<ProofState> | undefined
   l1TxHash: string | undefined
@@ -109,7 +113,7 @@ function Axis({
       <strong className={classes.name}>
         {link === undefined ? name : <Link {...link}>{name}</Link>}
       </strong>
-      <ProofBadge state={state} />
+      <ProofBadge kind={kind} state={state} />
       {time !== undefined && <TimeAgo time={time} />}
       {after !== undefined && <span className={layout.dimmed}>{after}</span>}
       {l1TxHash !== undefined && <L1Link value={l1TxHash} />}

@@ -36,6 +36,8 @@ export function ZkVerdict({
     check.state === 'DONE' && check.ms !== undefined
       ? t('zk.checkedIn', { duration: formatSpanTime(check.ms, t) })
       : ''
+  const isDevelopment =
+    check.state === 'DONE' && check.verification.key?.source === 'DEVELOPMENT'
   return (
     <div
       className={classes.verdict}
@@ -50,6 +52,8 @@ export function ZkVerdict({
             steps={steps.map(({ id, outcome, reason, facts }) => ({
               id,
               outcome,
+              // Whoever has the key can make a proof of any program.
+              caution: isDevelopment && (id === 'key' || id === 'program'),
               title: t(`zk.step_${id}`),
               text: reason && t(`zk.why_${reason}`, facts),
             }))}

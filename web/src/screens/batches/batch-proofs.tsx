@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'
 import { L1Link } from '../../parts/links/l1-link.tsx'
+import { ProofBadge, type ProofKind } from '../../parts/proofs/proof-badge.tsx'
 import { type Detail, DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ProofBadge } from '../../ui/proof-badge.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 import classes from './batch.module.css'
 import { queueTime } from './queue-time.ts'
@@ -21,6 +21,7 @@ export function BatchProofs({ batch }: { batch: BatchDetail }) {
   return (
     <div className={classes.pair}>
       <ProofPanel
+        kind="tee"
         title={t('batch.teePanel')}
         state={batch.teeProof}
         notEnabled={t('batch.notEnabledTEE')}
@@ -45,6 +46,7 @@ export function BatchProofs({ batch }: { batch: BatchDetail }) {
         }
       />
       <ProofPanel
+        kind="zk"
         title={t('batch.zkPanel')}
         state={batch.zkProof}
         notEnabled={t('batch.notEnabledZK')}
@@ -69,6 +71,7 @@ export function BatchProofs({ batch }: { batch: BatchDetail }) {
 }
 
 function ProofPanel({
+  kind,
   title,
   state,
   notEnabled,
@@ -77,6 +80,7 @@ function ProofPanel({
   link,
   details,
 }: {
+  kind: ProofKind
   title: string
   state: Open<ProofState> | undefined
   notEnabled: string
@@ -89,7 +93,7 @@ function ProofPanel({
   const t = useText()
   const queuedMs = queueTime({ sealedTime, readyTime, provingMs })
   const rows: Details = [
-    { label: t('batch.state'), value: <ProofBadge state={state} /> },
+    { label: t('batch.state'), value: <ProofBadge kind={kind} state={state} /> },
     ...details,
     readyTime !== undefined && {
       label: t('batch.ready'),

@@ -9,11 +9,11 @@ import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
 import { BAND_BATCHES } from '../../parts/finality/band-batches.ts'
 import { BatchLink } from '../../parts/links/batch-link.tsx'
 import { BlockRange } from '../../parts/links/block-range.tsx'
+import { ProofBadge } from '../../parts/proofs/proof-badge.tsx'
 import { type Column, DataTable, widthOf } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
-import { ProofBadge } from '../../ui/proof-badge.tsx'
 import { AGE_WIDTH, TimeAgo } from '../../ui/time-ago.tsx'
 import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
 
@@ -95,7 +95,7 @@ const columnsOf = (t: Translate): readonly Column<Batch>[] => [
     wrap: true,
     phone: 5,
     phoneLabel: t('finality.tee'),
-    cell: ({ teeProof }) => <ProofBadge state={teeProof} />,
+    cell: ({ teeProof }) => <ProofBadge kind="tee" state={teeProof} isShort />,
   },
   {
     id: 'zk',
@@ -104,7 +104,7 @@ const columnsOf = (t: Translate): readonly Column<Batch>[] => [
     wrap: true,
     phone: 7,
     phoneLabel: t('finality.zk'),
-    cell: ({ zkProof }) => <ProofBadge state={zkProof} />,
+    cell: ({ zkProof }) => <ProofBadge kind="zk" state={zkProof} isShort />,
   },
   {
     id: 'cost',

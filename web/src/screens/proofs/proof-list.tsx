@@ -7,13 +7,13 @@ import type { ListSearch } from '../../lib/list-search.ts'
 import type { TextKey } from '../../locales/text-key.ts'
 import { batchColumns } from '../../parts/columns/batch-columns.tsx'
 import { defineList, type ListColumn, type ListText } from '../../parts/list/list.ts'
+import { ProofBadge, type ProofKind } from '../../parts/proofs/proof-badge.tsx'
 import { VerifyOnDemand } from '../../parts/verdict/row-verdict.tsx'
-import { ProofBadge } from '../../ui/proof-badge.tsx'
 
 /** Differences between the lists of both kinds of proofs. */
 interface ProofListOptions {
   readonly name: string
-  readonly field: 'teeProof' | 'zkProof'
+  readonly kind: ProofKind
   readonly title: ListText
   readonly none: TextKey
   readonly noneText: TextKey
@@ -32,7 +32,7 @@ interface ProofListOptions {
 /** The list of batches with one kind of their proofs, newest first; the first page is live. */
 export function proofList({
   name,
-  field,
+  kind,
   title,
   none,
   noneText,
@@ -44,6 +44,7 @@ export function proofList({
   verifyText,
   Verdict,
 }: ProofListOptions) {
+  const field = `${kind}Proof` as const
   const columns: readonly ListColumn<Batch>[] = [
     {
       id: 'proof',
@@ -66,7 +67,7 @@ export function proofList({
       wrap: true,
       phone: 3,
       exported: [field],
-      cell: (batch) => <ProofBadge state={batch[field]} />,
+      cell: (batch) => <ProofBadge kind={kind} state={batch[field]} isShort />,
     },
     ...columnsOf('blocks', 'txCount'),
     {

@@ -22,7 +22,7 @@ const QuoteRowVerdict = lazy(async () => ({
 
 const quoteList = proofList({
   name: 'tee-quotes',
-  field: 'teeProof',
+  kind: 'tee',
   title: 'quote.listTitle',
   none: 'quote.listNone',
   noneText: 'quote.listNoneText',

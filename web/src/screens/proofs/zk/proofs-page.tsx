@@ -20,7 +20,7 @@ const ProofRowVerdict = lazy(async () => ({
 
 const zkProofList = proofList({
   name: 'zk-proofs',
-  field: 'zkProof',
+  kind: 'zk',
   title: 'zk.listTitle',
   none: 'zk.none',
   noneText: 'zk.noneText',

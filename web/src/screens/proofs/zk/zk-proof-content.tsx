@@ -7,6 +7,7 @@ import { byteLength, hexToBytes } from '../../../lib/hex.ts'
 import { useText } from '../../../locales/text.tsx'
 import { valueText } from '../../../locales/value-text.ts'
 import { L1Link } from '../../../parts/links/l1-link.tsx'
+import { ProofBadge } from '../../../parts/proofs/proof-badge.tsx'
 import type { ZkVerifier } from '../../../parts/proofs/start-zk-verifier.ts'
 import { usePublicValues } from '../../../parts/proofs/use-public-values.ts'
 import { useZkCheck } from '../../../parts/proofs/use-zk-verifier.ts'
@@ -17,7 +18,6 @@ import { DetailList, type Details } from '../../../ui/detail-list.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { ProofBadge } from '../../../ui/proof-badge.tsx'
 import { RawData } from '../../../ui/raw-data.tsx'
 import { ExactTime } from '../../../ui/time-ago.tsx'
 import notes from '../quote/tee-quote.module.css'
@@ -133,7 +133,7 @@ export function ZkOverview({ batch }: { batch: BatchDetail | undefined }) {
     },
     {
       label: t('zk.state'),
-      value: <ProofBadge state={state} />,
+      value: <ProofBadge kind="zk" state={state} />,
       isShort: true,
       testId: 'zk-state',
       exact: state,
