@@ -53,6 +53,9 @@ export const DEFAULT_LOCALE = 'en-US'
 /** Languages written from right to left. */
 export const RTL_LANGUAGES = ['he', 'ar', 'fa', 'ku'] as const
 
+/** Fewest hex digits by which lists find hashes that begin with them. */
+export const MIN_HASH_PREFIX = 6
+
 /** Rows of a page where the request names no size. */
 export const DEFAULT_PAGE_SIZE = 10
 /** Most rows that one page may hold. */

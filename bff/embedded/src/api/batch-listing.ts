@@ -54,10 +54,11 @@ const isRolledBack = (state: Finality | ProofState): boolean =>
 
 /** The list of batches that match a request. */
 export function batchListing(
-  { finality, teeProof, zkProof }: RequestOf<'batchList'>,
+  { hashPrefix, finality, teeProof, zkProof }: RequestOf<'batchList'>,
   context: ApiContext,
 ) {
   const { batches } = requireRollup(context).records
+  if (hashPrefix !== undefined) return { listing: batches.listByHash(hashPrefix) }
   const wanted = [finality, teeProof, zkProof].filter((state) => state !== undefined)
   // No proof is made of a batch that was rolled back, so the other filters must match that too.
   if (wanted.some(isRolledBack)) {

@@ -1,6 +1,8 @@
 import {
   AddressSchema,
+  HashPrefixSchema,
   HashSchema,
+  MIN_HASH_PREFIX,
   TokenIdSchema,
   TraceIdSchema,
 } from '@bvlgarichain/contract'
@@ -39,6 +41,8 @@ const patternOf = (schema: object): string => String(Reflect.get(schema, 'patter
 const KINDS: Readonly<Record<string, string>> = {
   [patternOf(AddressSchema)]: 'an address: 0x and 40 hex digits',
   [patternOf(HashSchema)]: 'a hash: 0x and 64 hex digits',
+  [patternOf(HashPrefixSchema)]:
+    `the beginning of a hash: 0x and ${MIN_HASH_PREFIX} to 64 hex digits`,
   [patternOf(TokenIdSchema)]: 'native or a contract address: 0x and 40 hex digits',
   [patternOf(TraceIdSchema)]: 'a trace id: 32 hex digits',
 }

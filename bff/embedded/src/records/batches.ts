@@ -1,8 +1,8 @@
-import type { Hash } from '@bvlgarichain/contract'
+import type { Hash, Hex } from '@bvlgarichain/contract'
 import { type SqlBool, sql } from 'kysely'
 import { toBlob } from '../sql/bytes.ts'
 import * as column from '../sql/columns.ts'
-import { makeHashPrefix } from '../sql/hash-prefix.ts'
+import { hashBeginsWith, makeHashPrefix } from '../sql/hash-prefix.ts'
 import {
   batchColumns,
   chunkColumns,
@@ -136,6 +136,13 @@ export function makeBatches(db: RecordsDatabase) {
       rows: rolledBack,
       select: (rows: typeof rolledBack) => rows.selectAll(),
       keys: ['id'],
+    }),
+    /** The list of the standing batches whose hash begins with a prefix. */
+    listByHash: (prefix: Hex) => ({
+      rows: current.where(hashBeginsWith('hash', prefix)),
+      select: (rows: typeof current) => rows.selectAll(),
+      keys: ['hash'],
+      keyKinds: ['blob'] as const,
     }),
     /**
      * The list of the standing batches of a range of indexes, both ends included; only those that

@@ -1,7 +1,15 @@
-import type { Hash } from '@bvlgarichain/contract'
-import { sql } from 'kysely'
+import type { Hash, Hex } from '@bvlgarichain/contract'
+import { type SqlBool, sql } from 'kysely'
 import { asHash } from './bytes.ts'
 import type { Database } from './database.ts'
+
+/** The condition that a hash begins with a prefix, as a range that an index serves. */
+export function hashBeginsWith(column: string, prefix: Hex) {
+  const [first, last] = ['0', 'f'].map((digit) =>
+    Buffer.from(prefix.slice(2).padEnd(64, digit), 'hex'),
+  )
+  return sql<SqlBool>`${sql.ref(column)} BETWEEN ${first} AND ${last}`
+}
 
 /**
  * Finds the first hash of a table (unique column `hash`) that begins with some hex digits,

@@ -1,7 +1,8 @@
-import type { Hash } from '@bvlgarichain/contract'
+import type { Hash, Hex } from '@bvlgarichain/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { toBlob } from '../sql/bytes.ts'
 import * as column from '../sql/columns.ts'
+import { hashBeginsWith } from '../sql/hash-prefix.ts'
 import type { ListRows } from './selection.ts'
 import { blockColumns, type IndexDatabase, listedBlockColumns } from './tables.ts'
 
@@ -45,8 +46,9 @@ const intervalBetween = (from: number | null, to: number | null): number | null 
 export function makeBlocks(db: IndexDatabase) {
   const { builder } = db
   const insert = db.prepareInsert('blocks', blockColumns)
-  const blocks = builder.selectFrom('blocks').select(selectBlock)
-  const whole = builder.selectFrom('blocks').selectAll()
+  const rows = builder.selectFrom('blocks')
+  const blocks = rows.select(selectBlock)
+  const whole = rows.selectAll()
   const byHeight = db.prepareFirst(
     (height: number) => blocks.where('height', '=', height),
     readBlock,
@@ -140,6 +142,13 @@ export function makeBlocks(db: IndexDatabase) {
     ),
     /** A block with its header. */
     wholeByHash: (hash: Hash) => wholeByHash(toBlob(hash)),
+    /** The list of those whose hash begins with a prefix. */
+    listByHash: (prefix: Hex) => ({
+      rows: rows.where(hashBeginsWith('hash', prefix)),
+      select: (found: typeof rows) => found.select(selectBlock),
+      keys: ['hash'],
+      keyKinds: ['blob'] as const,
+    }),
     /** The newest block. */
     head: db.prepareFirst(() => blocks.orderBy('height', 'desc').limit(1), readBlock),
     /** Time of each block from the first to the last height. */

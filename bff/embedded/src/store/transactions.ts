@@ -1,6 +1,7 @@
 import {
   type Address,
   type Hash,
+  type Hex,
   type Quantity,
   type TxStatus,
   toQuantity,
@@ -9,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { maxUint256 } from 'viem'
 import { asHash, toBlob, toBlobOrNull } from '../sql/bytes.ts'
 import * as column from '../sql/columns.ts'
-import { makeHashPrefix } from '../sql/hash-prefix.ts'
+import { hashBeginsWith, makeHashPrefix } from '../sql/hash-prefix.ts'
 import type { IdRange } from './page.ts'
 import type { ListRows, RowCondition } from './selection.ts'
 import {
@@ -102,11 +103,15 @@ export function makeTransactions(db: IndexDatabase) {
         .limit(limit),
     readPrice,
   )
-  const selectFrom = builder
-    .selectFrom('transactions as t')
-    .innerJoin('blocks as b', 'b.height', 't.block_height')
-    .select(['b.hash as block_hash', 'b.time'])
-  const listed = selectFrom.select(column.columnsOf('t', listedTransactionColumns))
+  const rows = builder.selectFrom('transactions as t')
+  const withBlock = (found: typeof rows) =>
+    found
+      .innerJoin('blocks as b', 'b.height', 't.block_height')
+      .select(['b.hash as block_hash', 'b.time'])
+  const withListed = (found: typeof rows) =>
+    withBlock(found).select(column.columnsOf('t', listedTransactionColumns))
+  const selectFrom = withBlock(rows)
+  const listed = withListed(rows)
   const byHash = db.prepareFirst(
     (hash: Uint8Array) =>
       selectFrom
@@ -200,6 +205,13 @@ export function makeTransactions(db: IndexDatabase) {
     byHash: (hash: Hash): StoredTransaction | undefined => byHash(toBlob(hash)),
     /** The first hash that begins with these hex digits (without 0x), if any does. */
     hashByPrefix: makeHashPrefix(db, 'transactions'),
+    /** The list of those whose hash begins with a prefix. */
+    listByHash: (prefix: Hex) => ({
+      rows: rows.where(hashBeginsWith('t.hash', prefix)),
+      select: withListed,
+      keys: ['t.hash'],
+      keyKinds: ['blob'] as const,
+    }),
     ofBlock: (height: number): ListedTransaction[] =>
       ofBlock(rowId(height, 0), rowId(height + 1, 0)),
     /** Hash of the transaction of a sender that carries this nonce. */

@@ -1,4 +1,10 @@
-import { type RequestOf, toAddress, toUnixMs, toWei } from '@bvlgarichain/contract'
+import {
+  type RequestOf,
+  toAddress,
+  toHash,
+  toUnixMs,
+  toWei,
+} from '@bvlgarichain/contract'
 import type { Block, TokenTransfer, Transaction } from '@bvlgarichain/contract/complete'
 import t from 'tap'
 import { HOT_ADDRESS, tokenAddress } from '../../bench/synthetic-chain.ts'
@@ -190,4 +196,55 @@ t.test('transfers are narrowed by address, token and time', async (t) => {
     t.equal(total, wanted.length)
   }
   t.ok(all.some(isOf))
+})
+
+t.test('transactions and blocks are found by the beginning of their hash', async (t) => {
+  for (const name of ['transactionList', 'blockList'] as const) {
+    const all = (await everyRow(name, {})).list
+    const hash = all[17]?.hash ?? ''
+    for (const digits of [6, 8, 64]) {
+      const hashPrefix = hash
+        .slice(0, 2 + digits)
+        .toUpperCase()
+        .replace('0X', '0x')
+      const { status, body } = await send(name, { hashPrefix })
+      t.equal(status, 200, body.message)
+      t.match(body.data, { list: [{ hash }], total: 1 }, hashPrefix)
+    }
+  }
+  const none = await get('transactionList', { hashPrefix: `0x${'0'.repeat(8)}` })
+  t.match(none, { list: [], total: 0 })
+})
+
+t.test('hashes that begin alike are paged', async (t) => {
+  const store = openStore(':memory:')
+  t.teardown(() => store.close())
+  const alike = (position: number) =>
+    toHash(`0xabcdef${String(position).padStart(58, '0')}`)
+  const blocks = blocksOf({ perBlock: 5, transactions: 20 })
+  writeAll(
+    store,
+    blocks.map((decoded) => ({
+      ...decoded,
+      transactions: decoded.transactions.map((tx) => ({
+        ...tx,
+        hash: alike(Number(tx.nonce)),
+      })),
+    })),
+  )
+  const { get } = makeApi(t, store, NO_NODE)
+  const request = { hashPrefix: '0xabcdef', pageSize: 3 } as const
+  const first = await get('transactionList', request)
+  t.same(hashes(first.list), [19, 18, 17].map(alike))
+  t.equal(first.total, 20)
+  const { nextCursor = '' } = first
+  const second = await get('transactionList', { ...request, cursor: nextCursor })
+  t.same(hashes(second.list), [16, 15, 14].map(alike))
+})
+
+t.test('a beginning that is too short is refused', async (t) => {
+  t.match(await send('transactionList', { hashPrefix: '0xabcde' }), {
+    status: 400,
+    body: { message: /^hashPrefix must be the beginning of a hash: 0x and 6 to 64/ },
+  })
 })

@@ -1,4 +1,4 @@
-import { FINALITIES, PROOF_STATES } from '@bvlgarichain/contract'
+import { FINALITIES, type Hex, PROOF_STATES } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { openStore } from '../../src/store/open.ts'
 import { makeApi } from '../fixtures/api.ts'
@@ -130,6 +130,17 @@ t.test('batches are found by the finality that they show', async (t) => {
     )
     t.equal(total, wanted.length, finality)
   }
+})
+
+t.test('standing batches are found by the beginning of their hash', async (t) => {
+  const { api } = makeNetwork(t)
+  const prefix = hash(106).slice(0, -1) as Hex
+  const { list, total } = await api.get('batchList', { hashPrefix: prefix })
+  t.same(
+    list.map(({ batchIndex }) => batchIndex),
+    [6, 4, 3, 2, 1, 0],
+  )
+  t.equal(total, 6)
 })
 
 t.test('batches are found by the state of their proofs', async (t) => {

@@ -8,7 +8,7 @@ import {
 } from '../entities/batch.ts'
 import { FinalitySchema, ProofStateSchema } from '../entities/finality.ts'
 import { TransactionSchema } from '../entities/transaction.ts'
-import { BatchIndexSchema, HashSchema } from '../entities/units.ts'
+import { BatchIndexSchema, HashPrefixSchema, HashSchema } from '../entities/units.ts'
 import { pageRequest, pageResponse } from '../page.ts'
 
 const byIndex = Type.Object({ batchIndex: BatchIndexSchema })
@@ -23,6 +23,8 @@ export const batchEndpoints = {
       finality: Type.Optional(FinalitySchema),
       teeProof: Type.Optional(ProofStateSchema),
       zkProof: Type.Optional(ProofStateSchema),
+      /** Only batches whose hash begins with it; wins over the other filters. */
+      hashPrefix: Type.Optional(HashPrefixSchema),
     }),
     pageResponse(BatchSchema),
   ),

@@ -1,7 +1,12 @@
 import { Type } from 'typebox'
 import { read } from '../endpoint.ts'
 import { BlockDetailSchema, BlockSchema } from '../entities/block.ts'
-import { BatchIndexSchema, BlockHeightSchema, HashSchema } from '../entities/units.ts'
+import {
+  BatchIndexSchema,
+  BlockHeightSchema,
+  HashPrefixSchema,
+  HashSchema,
+} from '../entities/units.ts'
 import { pageRequest, pageResponse, timeRange } from '../page.ts'
 
 export const blockEndpoints = {
@@ -14,6 +19,8 @@ export const blockEndpoints = {
       batchIndex: Type.Optional(BatchIndexSchema),
       /** Only blocks with transactions. */
       nonEmpty: Type.Optional(Type.Boolean()),
+      /** Only blocks whose hash begins with it; wins over the other filters. */
+      hashPrefix: Type.Optional(HashPrefixSchema),
       ...timeRange,
     }),
     pageResponse(BlockSchema),

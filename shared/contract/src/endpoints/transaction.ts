@@ -13,6 +13,7 @@ import { TxKindSchema } from '../entities/tx-kind.ts'
 import {
   AddressSchema,
   BlockHeightSchema,
+  HashPrefixSchema,
   HashSchema,
   WeiSchema,
 } from '../entities/units.ts'
@@ -38,6 +39,8 @@ export const transactionEndpoints = {
       /** Range of the value in the network's coin, both ends included. */
       minValue: Type.Optional(WeiSchema),
       maxValue: Type.Optional(WeiSchema),
+      /** Only transactions whose hash begins with it; wins over the other filters. */
+      hashPrefix: Type.Optional(HashPrefixSchema),
       ...timeRange,
     }),
     pageResponse(TransactionSchema),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ADDRESS, HASH, HEX, SPAN_ID, TRACE_ID, WEI } from '../patterns.ts'
+import { ADDRESS, HASH, HASH_PREFIX, HEX, SPAN_ID, TRACE_ID, WEI } from '../patterns.ts'
 import type { Format } from '../schema.ts'
 import type {
   Address,
@@ -19,6 +19,9 @@ const text = (format: Format, { source }: RegExp) =>
   Type.String({ format, pattern: source })
 
 export const HashSchema = Type.Unsafe<Hash>(text('hash', HASH))
+export const HashPrefixSchema = Type.Unsafe<Hex>(
+  Type.String({ pattern: HASH_PREFIX.source }),
+)
 export const AddressSchema = Type.Unsafe<Address>(text('address', ADDRESS))
 export const HexSchema = Type.Unsafe<Hex>(text('hex', HEX))
 export const WeiSchema = Type.Unsafe<Wei>(text('wei', WEI))

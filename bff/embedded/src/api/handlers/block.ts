@@ -48,6 +48,12 @@ function presentBlockDetail(row: WholeBlock, finality: FinalityLookup): BlockDet
 export const blockHandlers = {
   blockList(request, context) {
     const { store, finality } = context
+    const { hashPrefix } = request
+    if (hashPrefix !== undefined) {
+      return pageResponse(store.db, request, store.blocks.listByHash(hashPrefix), (row) =>
+        presentBlock(readBlock(row), finality),
+      )
+    }
     const head = store.blocks.head()?.height ?? -1
     const { batchIndex } = request
     const batch = batchIndex === undefined ? undefined : batchAt(context, batchIndex)

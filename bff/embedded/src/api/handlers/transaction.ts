@@ -12,7 +12,7 @@ import { traceIdOf } from '../../tracing/span-ids.ts'
 import type { ApiContext } from '../context.ts'
 import { badRequest } from '../errors.ts'
 import { heightsOf } from '../heights.ts'
-import { listResponse } from '../page-response.ts'
+import { listResponse, pageResponse } from '../page-response.ts'
 import { presentListedTransaction } from '../present-transaction.ts'
 
 type ListRequest = RequestOf<'transactionList'>
@@ -73,6 +73,15 @@ function valueCondition({ minValue, maxValue }: ListRequest) {
 export const transactionHandlers = {
   transactionList(request, context) {
     const { store } = context
+    const { hashPrefix } = request
+    if (hashPrefix !== undefined) {
+      return pageResponse(
+        store.db,
+        request,
+        store.transactions.listByHash(hashPrefix),
+        (row) => presentListedTransaction(readListed(row), context),
+      )
+    }
     const [first, ...others] = listsOf(request)
     const range = rangeOf(request, context)
     const condition = valueCondition(request)
