@@ -17,7 +17,11 @@ const NEARER_TO_HASH = 53
  * Explains an input that looks like a hash or an address but isn't one; `undefined` for any
  * other. `text` comes from `readInput`.
  */
-export function inputHint(text: string): InputHint | undefined {
+export function inputHint(
+  text: string,
+  /** Whether hashes are found by how they begin; `undefined` if that wasn't tried. */
+  byPrefix?: boolean,
+): InputHint | undefined {
   const prefixed = /^0x/i.test(text)
   const body = prefixed ? text.slice(2) : text
   const wrong = body.match(/[^0-9a-f]/i)?.[0]
@@ -26,7 +30,8 @@ export function inputHint(text: string): InputHint | undefined {
     return { key: 'search.hintNotHex', params: { character: wrong } }
   }
   const digits = body.length
-  if (!prefixed && (digits < MIN_BARE_DIGITS || /^\d+$/.test(body) || digits === 32)) {
+  const isWord = byPrefix === undefined && digits < MIN_BARE_DIGITS
+  if (!prefixed && (isWord || /^\d+$/.test(body) || digits === 32)) {
     return undefined
   }
   if (digits === HASH_DIGITS || digits === ADDRESS_DIGITS) return undefined
@@ -36,5 +41,9 @@ export function inputHint(text: string): InputHint | undefined {
   if (digits >= 30) {
     return { key: 'search.hintAddressLength', params: { digits } }
   }
-  return { key: 'search.hintHexLength', params: { digits } }
+  if (byPrefix === undefined) return { key: 'search.hintHexLength', params: { digits } }
+  return {
+    key: byPrefix ? 'search.hintNoSuchStart' : 'search.hintCompleteOnly',
+    params: {},
+  }
 }

@@ -3,6 +3,7 @@ import { use, useMemo } from 'react'
 import { navGroups } from '../../app/nav-groups.ts'
 import { type Translate, useText } from '../../locales/text.tsx'
 import { type AddressNames, AddressNamesContext } from '../../ui/address-names.ts'
+import { readHexStart } from './hex-start.ts'
 import type { LocalHit, SearchHit } from './search-hit.ts'
 
 /** Screens that have a name without an identifier. */
@@ -30,6 +31,7 @@ export function localHits(
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return []
   const path = pathOf(wanted)
+  const { start = wanted } = readHexStart(wanted) ?? {}
   const screens = SCREENS.filter(({ to, label }) =>
     path === undefined
       ? byName && [t(label), to.slice(1)].some((name) => isIn(name, wanted))
@@ -40,7 +42,7 @@ export function localHits(
     if (labels.length >= MAX_LABEL_HITS) break
     const isMatch =
       isIn(name.name, wanted) ||
-      (wanted.length >= MIN_ADDRESS_LENGTH && address.startsWith(wanted))
+      (wanted.length >= MIN_ADDRESS_LENGTH && address.startsWith(start))
     if (isMatch) labels.push({ kind: 'label', address: address as Address, name })
   }
   return [...screens, ...labels]

@@ -13,8 +13,9 @@ import {
 import { ApiError } from '../../api/client.ts'
 import { hasBrokenChecksum } from '../../lib/checksum.ts'
 import { searchKind } from '../../lib/search-kind.ts'
+import { MIN_SURE_DIGITS, readHexStart } from './hex-start.ts'
 import { inputHint } from './input-hint.ts'
-import { type Find, isPartial, partialHits } from './partial-hits.ts'
+import { type Find, type PartialHits, partialHits } from './partial-hits.ts'
 import { type Place, readInput } from './read-input.ts'
 import type { SearchHit, SearchOutcome } from './search-hit.ts'
 
@@ -54,12 +55,13 @@ export async function resolveSearch(
   async function find<Name extends EndpointName>(
     name: Name,
     request: RequestOf<Name>,
-    noMatch: readonly number[] = NO_MATCH,
+    { mayRefuse = false }: { readonly mayRefuse?: boolean } = {},
   ): Promise<ResponseOf<Name> | undefined> {
     try {
       return await ask(name, request, { signal })
     } catch (error) {
       if (signal?.aborted === true) throw error
+      const noMatch = mayRefuse ? [...NO_MATCH, BAD_REQUEST_CODE] : NO_MATCH
       if (!isOneOf(error, noMatch)) {
         failures.push(error instanceof Error ? error : new Error(String(error)))
       }
@@ -67,17 +69,25 @@ export async function resolveSearch(
     }
   }
   const { text, place } = readInput(input)
-  const found = await hitsFor(text, place, find)
+  const [direct, partial] = await Promise.all([
+    hitsFor(text, place, find),
+    hitsOfStart(text, place, find),
+  ])
+  const known = new Set(direct.map((hit) => hit.kind === 'token' && hit.token.tokenId))
+  const others = partial.hits.filter(
+    (hit) => hit.kind !== 'token' || !known.has(hit.token.tokenId),
+  )
   const [typed] = /(?:0x)?[0-9a-f]{40}/i.exec(input) ?? []
   // Only a screen whose URL keeps the letter case can warn of it.
   const isBroken = typed !== undefined && hasBrokenChecksum(typed)
-  const hits = found.map((hit) =>
+  const hits = [...direct, ...others].map((hit) =>
     isBroken && (hit.kind === 'address' || hit.kind === 'token')
       ? { ...hit, typed: typed as Address }
       : hit,
   )
-  const exact = exactOf(text, place, hits)
-  const hint = hits.length === 0 ? inputHint(text) : undefined
+  const exact = exactOf(text, place, hits, others.length > 0)
+  const hint =
+    hits.length + failures.length === 0 ? inputHint(text, partial.byPrefix) : undefined
   return { hits, exact, failures, ...(hint !== undefined && { hint }) }
 }
 
@@ -101,6 +111,19 @@ function hitsFor(
     case 'text':
       return tokenHits(subject.text, find)
   }
+}
+
+/** Hits of a text that may be the beginning of a hash or address, besides what else it may be. */
+async function hitsOfStart(
+  text: string,
+  place: Place | undefined,
+  find: Find,
+): Promise<PartialHits> {
+  const { kind } = searchKind(text)
+  const isHeight = kind === 'block-or-batch' && (place === 'block' || place === 'batch')
+  const isWhole = kind === 'hash' || kind === 'address'
+  const start = isHeight || isWhole ? undefined : readHexStart(text)
+  return start === undefined ? { hits: [] } : partialHits(start, find)
 }
 
 async function numberHits(
@@ -128,7 +151,7 @@ async function hashHits(hash: Hash, find: Find): Promise<readonly SearchHit[]> {
     find('transactionDetail', { txHash: hash }),
     find('blockDetail', { blockHash: hash }),
     // A backend that finds batches by index only refuses the hash, or ignores it.
-    find('batchDetail', { batchHash: hash }, [...NO_MATCH, BAD_REQUEST_CODE]),
+    find('batchDetail', { batchHash: hash }, { mayRefuse: true }),
     find('batchTeeProof', { quoteId: hash }),
   ])
   const hits: SearchHit[] = [
@@ -187,31 +210,38 @@ async function traceHits(traceId: TraceId, find: Find): Promise<readonly SearchH
 }
 
 async function tokenHits(keyword: string, find: Find): Promise<readonly SearchHit[]> {
-  const [page, others] = await Promise.all([
-    find('tokenList', { keyword: keyword.slice(0, 100), pageSize: TOKEN_HITS }),
-    isPartial(keyword) ? partialHits(keyword, find) : [],
-  ])
-  const tokens = page?.list ?? []
-  const known = new Set(tokens.map(({ tokenId }) => tokenId))
-  return [
-    ...tokens.map((token) => ({ kind: 'token', token }) as const),
-    ...others.filter((hit) => hit.kind !== 'token' || !known.has(hit.token.tokenId)),
-  ]
+  const page = await find('tokenList', {
+    keyword: keyword.slice(0, 100),
+    pageSize: TOKEN_HITS,
+  })
+  return page?.list.map((token) => ({ kind: 'token', token }) as const) ?? []
 }
 
 /**
- * Numbers, hashes and addresses identify one object: the first hit. A token's name does so only if no
- * other token matches, since anybody can choose the name of a token.
+ * Numbers, hashes, traces and addresses identify one object: the first hit. A token's name does so only
+ * if no other token matches, since anybody can choose the name of a token; and the beginning of a
+ * hash only if nothing else matches.
  */
 function exactOf(
   text: string,
   place: Place | undefined,
   hits: readonly SearchHit[],
+  isPartial: boolean,
 ): SearchHit | undefined {
   const [first, ...others] = hits
   if (first === undefined) return undefined
-  if (searchKind(text).kind !== 'text') return first
-  if (first.kind !== 'token' || others.length > 0) return undefined
+  const { kind } = searchKind(text)
+  if (kind === 'trace' && first.kind === 'trace') return first
+  if (kind !== 'text' && !isPartial) return first
+  if (others.length > 0) return undefined
+  if (isHashHit(first)) {
+    const { start = '' } = readHexStart(text) ?? {}
+    return start.length >= 2 + MIN_SURE_DIGITS ? first : undefined
+  }
+  if (first.kind !== 'token') return undefined
   const names = [first.token.symbol, first.token.name].map((name) => name?.toLowerCase())
   return place === 'token' || names.includes(text.toLowerCase()) ? first : undefined
 }
+
+const isHashHit = ({ kind }: SearchHit): boolean =>
+  kind === 'transaction' || kind === 'block' || kind === 'batch'

@@ -2,7 +2,7 @@ import { searchKind } from '../../lib/search-kind.ts'
 import { useText } from '../../locales/text.tsx'
 import type { TextKey } from '../../locales/text-key.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { inputHint } from './input-hint.ts'
+import type { InputHint } from './input-hint.ts'
 import classes from './search-page.module.css'
 
 /** Hints that depend on the form of the input. */
@@ -17,9 +17,14 @@ const HINTS: Readonly<Record<ReturnType<typeof searchKind>['kind'], readonly Tex
   }
 
 /** Empty state of a search: an explanation of the input, or hints. */
-export function SearchHints({ text }: { text: string }) {
+export function SearchHints({
+  text,
+  hint,
+}: {
+  text: string
+  hint: InputHint | undefined
+}) {
   const t = useText()
-  const hint = inputHint(text)
   const hints = HINTS[searchKind(text).kind]
   return (
     <>

@@ -69,7 +69,7 @@ export function SearchPage() {
               </Panel>
             )}
             {hits.length === 0 && outcome.failures.length === 0 && (
-              <SearchHints text={readInput(q).text} />
+              <SearchHints text={readInput(q).text} hint={outcome.hint} />
             )}
           </>
         )}

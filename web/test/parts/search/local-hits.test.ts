@@ -45,6 +45,7 @@ t.test(
     const hit = { kind: 'label', address, name: names.get(address) }
     t.same(localHits('of l2', names, english, false), [hit])
     t.same(localHits('0x5FBD', names, english, false), [hit])
+    t.same(localHits(address.slice(2, 10), names, english, false), [hit], 'without 0x')
     t.same(localHits('0x', names, english, false), [], 'too short')
   },
 )

@@ -192,6 +192,83 @@ t.test('the beginning of an address finds what the backend lists', async (t) => 
   t.notMatch(await titles('0x5fbd…0aa3'), [holder], 'the end counts too')
 })
 
+const started = `0x71be63f3${'7'.repeat(56)}`
+const other = `0x71be63f3${'8'.repeat(56)}`
+
+/** A backend that finds hashes by `hashPrefix`, or ignores that it is asked for. */
+function withHashes(
+  rows: Partial<Record<'transactionList' | 'blockList' | 'batchList', string[]>>,
+  { ignores = false, more = {} } = {},
+) {
+  const { ask: askScript } = scripted({ tokenList: { list: [] }, ...more })
+  const ask: Ask = async (name, request, options) => {
+    if (!Object.hasOwn(rows, name)) return askScript(name, request, options)
+    const { hashPrefix } = request as { hashPrefix?: string }
+    const all = (rows[name as keyof typeof rows] ?? []).map((hash) => ({ hash }))
+    const isWanted = ({ hash }: { hash: string }) =>
+      ignores || (hashPrefix !== undefined && hash.startsWith(hashPrefix))
+    return { list: all.filter(isWanted) } as never
+  }
+  return ask
+}
+
+const kinds = (hits: readonly { kind: string }[]) => hits.map(({ kind }) => kind)
+
+t.test(
+  'the beginning of a hash finds all that begin so, with 0x or without',
+  async (t) => {
+    const ask = withHashes({
+      transactionList: [started, hash],
+      blockList: [other],
+      batchList: [],
+    })
+    for (const text of ['0x71be63f3', '71BE63F3', '0x71be63', 'tx 0x71be63f3']) {
+      const found = await resolveSearch(text, ask)
+      t.same(kinds(found.hits), ['transaction', 'block'], text)
+      t.equal(found.exact, undefined, 'several begin so')
+    }
+  },
+)
+
+t.test('eight digits that begin one hash open it', async (t) => {
+  const ask = withHashes({ transactionList: [started], blockList: [], batchList: [] })
+  t.match((await resolveSearch('71be63f3', ask)).exact, {
+    transaction: { hash: started },
+  })
+  t.equal((await resolveSearch('0x71be63', ask)).exact, undefined, 'too few digits')
+})
+
+t.test('eight decimal digits are a height and the beginning of a hash', async (t) => {
+  const block = { height: 71_000_000, hash }
+  const tx = `0x71000000${'7'.repeat(56)}`
+  const ask = withHashes({ transactionList: [tx] }, { more: { blockDetail: block } })
+  const both = await resolveSearch('71000000', ask)
+  t.same(kinds(both.hits), ['block', 'transaction'])
+  t.equal(both.exact, undefined)
+  const named = await resolveSearch('block 71000000', ask)
+  t.same(named.hits, [{ kind: 'block', block }])
+})
+
+t.test('a beginning without a hit says what can be found', async (t) => {
+  const hintOf = async (ask: Ask, text = '71be63f3') =>
+    (await resolveSearch(text, ask)).hint?.key
+  t.equal(await hintOf(withHashes({ transactionList: [hash] })), 'search.hintNoSuchStart')
+  const ignoring = withHashes({ transactionList: [hash] }, { ignores: true })
+  t.equal(await hintOf(ignoring), 'search.hintCompleteOnly')
+  t.equal(await hintOf(scripted({}).ask, '0x71be63'), 'search.hintCompleteOnly')
+  const refusal = new ApiError('hashPrefix is unknown', { status: 400, code: 400 })
+  const refusing = await resolveSearch('71be63f3', async (name, request, options) => {
+    if ('hashPrefix' in request) throw refusal
+    return scripted({}).ask(name, request, options)
+  })
+  t.same(refusing.failures, [])
+  t.equal(refusing.hint?.key, 'search.hintCompleteOnly')
+  t.equal(
+    (await resolveSearch('71be63f3', scripted({ tokenList: broken }).ask)).hint,
+    undefined,
+  )
+})
+
 t.test('a hash of layer 1 leads to its batch and its message', async (t) => {
   const batch = { batchIndex: 7, proveL1TxHash: hash }
   const message = { l1TxHash: hash, l2TxHash: `0x${'99'.repeat(32)}` }
