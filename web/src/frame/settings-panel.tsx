@@ -8,6 +8,7 @@ import { useDensity } from '../ui/density.tsx'
 import layout from '../ui/layout.module.css'
 import { Segmented } from '../ui/segmented.tsx'
 import { useTimeSettings, useTimeText } from '../ui/time-settings.tsx'
+import { COLOR_SCHEMES } from './color-schemes.ts'
 import classes from './settings-panel.module.css'
 import { useStartTour } from './tour/tour-provider.tsx'
 import { useAddNetwork } from './wallet/add-network-provider.tsx'
@@ -32,11 +33,7 @@ export function SettingsPanel({ onDone }: { onDone: () => void }) {
         label={t('shell.colorScheme')}
         value={colorScheme}
         onChange={setColorScheme}
-        options={[
-          { value: 'light', label: t('shell.schemeLight') },
-          { value: 'auto', label: t('shell.schemeSystem') },
-          { value: 'dark', label: t('shell.schemeDark') },
-        ]}
+        options={COLOR_SCHEMES.map(({ value, label }) => ({ value, label: t(label) }))}
       />
       <NativeSelect
         label={t('settings.language')}

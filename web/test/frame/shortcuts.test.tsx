@@ -70,6 +70,51 @@ t.test('the palette finds screens by their names', async (t) => {
   await until('the screen', () => router.state.location.pathname === '/batches')
 })
 
+t.test('the palette switches color scheme and language', async (t) => {
+  scriptFetch(t, async () => json({ code: 0, message: 'ok', data: { list: [] } }))
+  t.teardown(() => window.localStorage.clear())
+  await openApp(t, '/l2/search')
+  const scheme = () => document.documentElement.dataset.mantineColorScheme
+  /** Types into the palette; the options with their facts. */
+  const type = async (text: string) => {
+    await press('k', { code: 'KeyK', ctrlKey: true })
+    await until('the palette', () => document.querySelector('[role=dialog]') !== null)
+    const field = document.querySelector<HTMLInputElement>('[role=dialog] input')
+    if (field === null) throw new Error('there is no search field')
+    await typeText(field, text)
+    return {
+      options: [...document.querySelectorAll('[role=dialog] [role=option]')].map(
+        ({ textContent }) => textContent,
+      ),
+      enter: async () => {
+        await act(async () => field.form?.requestSubmit())
+        await until('no palette', () => document.querySelector('[role=dialog]') === null)
+      },
+    }
+  }
+  for (const wanted of ['dark', 'light']) {
+    const { enter } = await type(wanted)
+    await enter()
+    t.equal(scheme(), wanted)
+  }
+  const themes = await type('theme')
+  t.same(themes.options, [
+    'LightColor scheme · current',
+    'SystemColor scheme',
+    'DarkColor scheme',
+  ])
+  await themes.enter()
+  const languages = await type('language')
+  t.equal(languages.options.length, 5)
+  await languages.enter()
+  const { enter } = await type('Български')
+  await enter()
+  await until('Bulgarian', () => document.documentElement.lang === 'bg')
+  const english = await type('english')
+  await english.enter()
+  await until('English', () => document.documentElement.lang === 'en-US')
+})
+
 t.test('“?” lists the shortcuts, outside of fields', async (t) => {
   scriptFetch(t, async () => json({ code: 0, message: 'ok', data: { list: [] } }))
   const { host } = await openApp(t, '/l2/search')

@@ -8,10 +8,12 @@ import { useText } from '../../locales/text.tsx'
 import { SearchBox } from '../../parts/search/search-box.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import classes from './command-palette.module.css'
+import { useCommands } from './use-commands.ts'
 
 /** The search in a dialog, which also offers screens before anything is typed. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const t = useText()
+  const commandsOf = useCommands()
   useFocusBack()
   return (
     <Modal.Root
@@ -24,7 +26,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     >
       <Modal.Overlay />
       <Modal.Content aria-label={t('search.palette')}>
-        <SearchBox size="palette" onDone={onClose} />
+        <SearchBox size="palette" commandsOf={commandsOf} onDone={onClose} />
       </Modal.Content>
     </Modal.Root>
   )

@@ -48,8 +48,8 @@ export function localHits(
   return [...screens, ...labels]
 }
 
-/** Two Latin letters are in too many words; they must begin one. */
-function isIn(name: string, wanted: string): boolean {
+/** True if a name contains a text. Two Latin letters are in too many words; they must begin one. */
+export function isIn(name: string, wanted: string): boolean {
   const text = name.toLowerCase()
   if (!/^[a-z]{1,2}$/.test(wanted)) return text.includes(wanted)
   return text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(wanted))

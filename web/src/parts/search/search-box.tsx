@@ -12,7 +12,7 @@ import { forgetSearches, readRecentSearches, rememberSearch } from './recent-sea
 import classes from './search-box.module.css'
 import { searchQuery } from './search-query.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { type Suggestion, suggestionsOf } from './suggestions.ts'
+import { type Command, type Suggestion, suggestionsOf } from './suggestions.ts'
 import { useSearchHotkey } from './use-search-hotkey.ts'
 
 /** Pause in typing before suggestions are requested, in milliseconds. */
@@ -31,12 +31,15 @@ const PLACEHOLDERS = {
 export function SearchBox({
   size = 'header',
   defaultText = '',
+  commandsOf = () => [],
   onDone = () => {},
 }: {
   /** In the `palette` the list is always open, offers screens by name, and Enter opens its first line. */
   size?: 'header' | 'hero' | 'palette'
   /** Initial text; use a new `key` to change it. */
   defaultText?: string
+  /** Commands that match a text. */
+  commandsOf?: (text: string) => readonly Command[]
   /** After the visitor has opened something. */
   onDone?: () => void
 }) {
@@ -71,6 +74,7 @@ export function SearchBox({
     outcome: settled,
     recent,
     local,
+    commands: commandsOf(text),
     withScreens: isPalette,
   })
   const shown = open && (text.trim() !== '' || options.length > 0)
@@ -134,6 +138,10 @@ export function SearchBox({
       return look(option.text)
     }
     withdraw()
+    if (option.kind === 'command') {
+      leave()
+      return option.command.run()
+    }
     rememberSearch(text)
     leave()
     return navigate(hitTarget(option.hit))

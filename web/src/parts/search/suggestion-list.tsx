@@ -5,7 +5,7 @@ import type { TextKey } from '../../locales/text-key.ts'
 import { ChosenName } from '../../ui/chosen-name.tsx'
 import { ItemIcon } from '../../ui/item-icon.tsx'
 import { HitFacts } from './hit-facts.tsx'
-import { GROUP_TITLES, useHitText } from './hit-text.ts'
+import { GROUP_TITLES, type HitText, useHitText } from './hit-text.ts'
 import classes from './search-box.module.css'
 import type { SearchOutcome } from './search-hit.ts'
 import type { Suggestion } from './suggestions.ts'
@@ -34,7 +34,7 @@ export function SuggestionList({
   onForget: () => void
 }) {
   const t = useText()
-  const hitText = useHitText()
+  const optionText = useOptionText()
   const typed = text.trim()
   const recent = options.filter(({ kind }) => kind === 'recent')
   const hint = options.length === 0 ? outcome?.hint : undefined
@@ -73,7 +73,7 @@ export function SuggestionList({
             )}
             {members.map(({ option, index }) => (
               <OptionLine
-                key={option.kind === 'recent' ? option.text : hitText(option.hit).key}
+                key={optionText(option).key}
                 id={`${id}option${index}`}
                 option={option}
                 selected={index === active}
@@ -98,13 +98,40 @@ export function SuggestionList({
 function groupsOf(options: readonly Suggestion[]) {
   const groups = new Map<TextKey, { option: Suggestion; index: number }[]>()
   for (const [index, option] of options.entries()) {
-    const group =
-      option.kind === 'recent' ? 'search.recent' : GROUP_TITLES[option.hit.kind]
+    const group = groupOf(option)
     const members = groups.get(group)
     if (members === undefined) groups.set(group, [{ option, index }])
     else members.push({ option, index })
   }
   return [...groups]
+}
+
+function groupOf(option: Suggestion): TextKey {
+  switch (option.kind) {
+    case 'recent':
+      return 'search.recent'
+    case 'command':
+      return 'settings.title'
+    case 'hit':
+      return GROUP_TITLES[option.hit.kind]
+  }
+}
+
+/** Texts of options in the visitor's language. */
+function useOptionText(): (option: Suggestion) => HitText {
+  const hitText = useHitText()
+  return (option) => {
+    switch (option.kind) {
+      case 'recent': {
+        const { text } = option
+        return { title: text, facts: [], code: false, icon: 'recent', key: text }
+      }
+      case 'command':
+        return option.command
+      case 'hit':
+        return hitText(option.hit)
+    }
+  }
 }
 
 function OptionLine({
@@ -118,11 +145,7 @@ function OptionLine({
   selected: boolean
   onChoose: () => void
 }) {
-  const hitText = useHitText()
-  const words =
-    option.kind === 'recent'
-      ? { title: option.text, facts: [], code: false, icon: 'recent' as const }
-      : hitText(option.hit)
+  const words = useOptionText()(option)
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Not in every browser of the tests.

@@ -1,7 +1,16 @@
+import { toHash } from '@bvlgarichain/contract'
 import t from 'tap'
-import { suggestionsOf } from '../../../src/parts/search/suggestions.ts'
+import { SCREENS } from '../../../src/parts/search/local-hits.ts'
+import type { SearchHit } from '../../../src/parts/search/search-hit.ts'
+import { type Command, suggestionsOf } from '../../../src/parts/search/suggestions.ts'
 
-const given = { outcome: undefined, recent: [], local: [], withScreens: false }
+const given = {
+  outcome: undefined,
+  recent: [],
+  local: [],
+  commands: [],
+  withScreens: false,
+}
 
 t.test('recent inputs show only while nothing is typed', async (t) => {
   t.same(suggestionsOf({ ...given, text: '  ', recent: ['7', 'lev'] }), [
@@ -26,3 +35,31 @@ t.test('the palette offers every screen while nothing is typed', async (t) => {
     found.some(({ kind, ...hit }) => JSON.stringify(hit).includes('/tee-quote/verify')),
   )
 })
+
+t.test(
+  'commands come before what the backend finds, but after an exact hit',
+  async (t) => {
+    const hit = {
+      kind: 'quote',
+      quoteId: toHash(`0x${'a'.repeat(64)}`),
+    } as const satisfies SearchHit
+    const command: Command = {
+      key: 'scheme-dark',
+      title: 'Dark',
+      facts: [],
+      code: false,
+      icon: 'setting',
+      run: () => {},
+    }
+    const kinds = (exact?: SearchHit) =>
+      suggestionsOf({
+        ...given,
+        text: 'dark',
+        local: SCREENS.slice(0, 1),
+        commands: [command],
+        outcome: { hits: [hit], exact, failures: [] },
+      }).map((option) => (option.kind === 'hit' ? option.hit.kind : option.kind))
+    t.same(kinds(), ['screen', 'command', 'quote'])
+    t.same(kinds(hit), ['quote', 'screen', 'command'])
+  },
+)
