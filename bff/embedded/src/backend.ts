@@ -143,6 +143,7 @@ async function startRollup(
   }
   options.report({ type: 'serving', ...served })
   await indexAlong(index, chain.makeHistory(), { signal, onProgress: onIndexed })
+  if (chain.fresh) index.store.meta.write('liveSince', String(Date.now()))
   follow(options, cleanups, index)
   runUntilCleanup(cleanups, witnesses.collector.run)
   chain.onSent((hash, start, end) => telemetry.blocks.submitted(toHash(hash), start, end))

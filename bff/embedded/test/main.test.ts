@@ -58,7 +58,9 @@ t.test('a chain that others run is indexed, and outlives its node', async (t) =>
   })
   const { send, get } = lookAt(await ready, dataDir)
   t.match(await get('chainList', {}), [{ l2ChainId: 4_242 }])
-  t.equal((await get('statistic', {})).latestBlockHeight, 5)
+  const statistic = await get('statistic', {})
+  t.equal(statistic.latestBlockHeight, 5)
+  t.equal(statistic.liveSince, undefined, 'nothing of it was generated')
   t.match(await send('batchList', {}), {
     body: { code: 501, message: 'Batches are not available on this network.' },
   })
@@ -72,6 +74,7 @@ t.test('a chain that others run is indexed, and outlives its node', async (t) =>
 t.test('a network at rest', async (t) => {
   const dataDir = temporaryFolder(t)
   const env = { EXPLORER_DATA_DIR: dataDir }
+  let liveSince: number | undefined
 
   await t.test('a first start makes a history that agrees with its nodes', async (t) => {
     const { child, ready, reports, log, exit } = startStill(t, env)
@@ -84,8 +87,11 @@ t.test('a network at rest', async (t) => {
     texts.delete('Indexing')
     t.same([...texts], ['Starting the chains', 'Making history'])
     t.match(await get('chainList', {}), [{ l2ChainId: L2_CHAIN_ID, netType: 'TESTNET' }])
-    const head = (await get('statistic', {})).latestBlockHeight
+    const statistic = await get('statistic', {})
+    const head = statistic.latestBlockHeight
     t.ok(head > 60, 'three days of blocks')
+    liveSince = statistic.liveSince
+    t.ok(liveSince && liveSince >= statistic.latestBlockTime, 'all of them generated')
     t.match(
       await l2('eth_getProof', [
         `0x${'00'.repeat(19)}01`,
@@ -132,6 +138,7 @@ t.test('a network at rest', async (t) => {
     const [line] = await once(child.stdout.setEncoding('utf8'), 'data')
     const { get } = lookAt(String(line).trim(), dataDir)
     t.match(await get('chainList', {}), [{ l2ChainId: L2_CHAIN_ID }])
+    t.equal((await get('statistic', {})).liveSince, liveSince, 'as before')
     child.kill('SIGINT')
     t.same(await exit, [0, null])
   })

@@ -33,6 +33,11 @@ export const NetworkStatisticSchema = entity({
     lastCommittedBatch: BatchIndexSchema,
     lastTeeProvenBatch: BatchIndexSchema,
     lastZkProvenBatch: BatchIndexSchema,
+    /**
+     * When the history ends that was generated at the first start of a network for trying things out: its
+     * blocks are further apart than they are made. Other networks leave it out.
+     */
+    liveSince: UnixMsSchema,
   },
 })
 export type NetworkStatistic = Static<typeof NetworkStatisticSchema>

@@ -22,6 +22,7 @@ export const ChartCard = memo(function ChartCard({
   points,
   window,
   blockTime,
+  liveSince,
   formatOf,
 }: {
   metric: Metric
@@ -30,6 +31,8 @@ export const ChartCard = memo(function ChartCard({
   window: ChartWindow
   /** Mean of the newest 100 blocks in milliseconds, in place of the last interval's. */
   blockTime?: number | undefined
+  /** End of the generated history, in Unix milliseconds. */
+  liveSince: number | undefined
   formatOf: (metric: Metric) => MetricFormat
 }) {
   const t = useText()
@@ -40,7 +43,9 @@ export const ChartCard = memo(function ChartCard({
     () => points?.filter(({ time }) => time < partialFrom) ?? [],
     [points, partialFrom],
   )
-  const value = blockTime ?? complete.at(-1)?.value ?? undefined
+  const last = complete.at(-1)
+  const value = blockTime ?? last?.value ?? undefined
+  const isGenerated = last !== undefined && last.time < (liveSince ?? 0)
   const text = value === undefined ? t('chart.noValue') : formatOf(metric).short(value)
   const log = hidesOthers(complete.map(({ value = null }) => value))
   const values = useMemo(() => drawnValues(complete, log), [complete, log])
@@ -61,7 +66,7 @@ export const ChartCard = memo(function ChartCard({
       </span>
       <span className={classes.when}>
         {blockTime === undefined
-          ? t(`chart.last${window.interval}`)
+          ? t(isGenerated ? 'chart.generated' : `chart.last${window.interval}`)
           : t('home.averageBlockTimeHint')}
       </span>
       <span className={classes.plot}>

@@ -2,9 +2,10 @@ import type { Metric, Series, SeriesPoint } from '@bvlgarichain/contract'
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { statisticQuery } from '../../api/queries/network.ts'
+import { quietStatisticQuery } from '../../api/queries/network.ts'
 import { lacksData, useLastErrors } from '../../api/use-last-error.ts'
 import { useNetwork } from '../../app/network.tsx'
+import { plausibleTime } from '../../lib/plausible-time.ts'
 import { useText } from '../../locales/text.tsx'
 import { METRIC_GROUPS } from '../../parts/chart/metrics.ts'
 import { useMetricFormat } from '../../parts/chart/use-metric-format.ts'
@@ -16,6 +17,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ChartCard } from './chart-card.tsx'
 import classes from './chart-gallery.module.css'
 import { galleryQueries, isOpenWindow } from './chart-queries.ts'
+import { LiveSince } from './live-since.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { RollupCharts } from './rollup-charts.tsx'
 import { useChartWindow } from './use-chart-window.ts'
@@ -38,7 +40,11 @@ export function ChartGallery() {
   const errors = useLastErrors(queries)
   const failed = queries.map((query, index) => errors[index] != null && lacksData(query))
   const isLive = isOpenWindow(window)
-  const { data: statistic } = useQuery({ ...statisticQuery(), enabled: isLive })
+  const { data: statistic } = useQuery({
+    ...quietStatisticQuery(),
+    ...(isLive ? {} : { refetchInterval: false }),
+  })
+  const liveSince = plausibleTime(statistic?.liveSince)
   return (
     <>
       <PageTitle title={t('chart.title')}>
@@ -47,7 +53,9 @@ export function ChartGallery() {
         )}
       </PageTitle>
       <div className={classes.bar}>
-        <p className={layout.dimmed}>{t('chart.intro')}</p>
+        <p className={layout.dimmed}>
+          {t('chart.intro')} <LiveSince time={liveSince} window={window} />
+        </p>
         <RangePicker
           search={search}
           span={span}
@@ -86,6 +94,7 @@ export function ChartGallery() {
                           ? statistic?.averageBlockTimeMs
                           : undefined
                       }
+                      liveSince={liveSince}
                       formatOf={formatOf}
                     />
                   ))}

@@ -14,6 +14,7 @@ import { BlockLink } from '../../parts/links/block-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTimeSettings } from '../../ui/time-settings.tsx'
 import type { ChartWindow } from './chart-window.ts'
+import { LiveSince } from './live-since.tsx'
 import classes from './metric-screen.module.css'
 import { MetricSummary } from './metric-summary.tsx'
 
@@ -31,6 +32,7 @@ export const MetricChart = memo(function MetricChart({
   metric,
   points,
   window,
+  liveSince,
   compare,
   log,
   format,
@@ -40,6 +42,8 @@ export const MetricChart = memo(function MetricChart({
   /** `undefined` while there is no response. */
   points: readonly MetricPoint[] | undefined
   window: ChartWindow
+  /** End of the generated history, in Unix milliseconds. */
+  liveSince: number | undefined
   compare: boolean
   /** Draws values on a logarithmic scale. */
   log: boolean
@@ -84,6 +88,7 @@ export const MetricChart = memo(function MetricChart({
           beforeLabel={t('chart.compareLabel')}
           points={points}
           window={window}
+          liveSince={liveSince}
           shape={METRIC_SHAPES[metric]}
           compare={compare}
           log={log}
@@ -101,6 +106,7 @@ export const MetricChart = memo(function MetricChart({
         )}
         {window.partialFrom !== undefined && <span>{t('chart.partial')}</span>}
         {gapsOf(points).length > 0 && <span>{t('chart.gaps')}</span>}
+        <LiveSince time={liveSince} window={window} />
       </p>
       <MetricSummary
         metric={metric}

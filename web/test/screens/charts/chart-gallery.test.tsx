@@ -95,3 +95,33 @@ t.test('a network without committed batches has no medians', async (t) => {
   t.equal(card('commitDelay'), 'Time to commitmentNo datano committed batches yet')
   t.equal(card('l1FeePerTx'), 'L1 fee per transactionNo datano committed batches yet')
 })
+
+t.test('values of a generated history are named so', async (t) => {
+  const lastHour = Math.floor(Date.now() / HOUR) * HOUR - HOUR
+  const open = async (liveSince?: number) => {
+    const points = [{ time: lastHour, value: 190 }]
+    const responses = new Map<string, unknown>([
+      [endpoints.series.path, [{ metric: 'BLOCK_COUNT', points }]],
+      [endpoints.statistic.path, { liveSince }],
+    ])
+    scriptFetch(t, async ({ url }) => {
+      const data = responses.get(url.pathname.replace(/^.*\/l2\//, ''))
+      return data === undefined
+        ? json({ code: 501, message: 'no' }, { status: 501 })
+        : json({ code: 0, message: 'ok', data })
+    })
+    const { host } = await openApp(t, '/l2/charts')
+    const card = () => host.querySelector('[data-value=BLOCK_COUNT]')?.textContent ?? ''
+    await until('the value', () => card().startsWith('Blocks190'))
+    return { card, note: () => host.querySelector('[data-testid=live-since]') }
+  }
+  const generated = await open(lastHour + HOUR / 2)
+  await until('the note', () => generated.note() !== null)
+  t.equal(generated.card(), 'Blocks190from generated history')
+  const lived = await open(lastHour - HOUR)
+  await until('the note of the days before', () => lived.note() !== null)
+  t.equal(lived.card(), 'Blocks190in the last full hour')
+  const other = await open()
+  t.equal(other.card(), 'Blocks190in the last full hour')
+  t.equal(other.note(), null, 'other networks have none')
+})

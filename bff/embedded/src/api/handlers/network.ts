@@ -39,6 +39,12 @@ function verifiedBlock({ store, rollup }: ApiContext): number | undefined {
   return rollup?.records.batches.byIndex(Math.max(tee, zk))?.endBlock
 }
 
+/** When the generated history ended, in Unix milliseconds; `null` for a chain without one. */
+function liveSince({ meta }: Store): number | null {
+  const time = meta.read('liveSince')
+  return time === undefined ? null : Number(time)
+}
+
 /** The figures that only a rollup has. */
 function batchFigures(context: ApiContext): Partial<NetworkStatistic> {
   if (context.rollup === undefined) return {}
@@ -90,6 +96,7 @@ export const networkHandlers = {
       averageBlockTimeMs: averageBlockTime(store),
       tps: currentTps(store, now()),
       ...batchFigures(context),
+      liveSince: knownTime(liveSince(store)),
     })
   },
   latestVerifiedBlockHeight(_, context) {
