@@ -5,7 +5,7 @@ import { ApiError } from '../../api/client.ts'
 import { useSettings } from '../../app/settings.tsx'
 import { useText } from '../../locales/text.tsx'
 import { addressKindOf, hasRunCode } from '../../parts/labels/address-kind.ts'
-import { TabLinks } from '../../parts/links/tab-links.tsx'
+import { type TabLink, TabLinks } from '../../parts/links/tab-links.tsx'
 import { useChangeSearch } from '../../parts/list/use-change-search.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import type { ActivityTab } from './activity/activity-tabs.tsx'
@@ -49,54 +49,61 @@ export function AddressTabs({
   const hasCode = kind === 'CONTRACT' || kind === 'DELEGATING'
   const hasNode = useSettings().rpc?.includes('l2') === true
   const hasContract = hasNode && (hasCode || tab === 'contract')
-  const contractTab = {
-    tab: 'contract',
-    label: t('account.typeCONTRACT'),
-    icon: 'contract',
-  } as const
-  const logsTab = {
-    tab: 'logs',
-    label: t('transaction.tabLogs'),
-    icon: 'recent',
-  } as const
-  const operationsTab = {
-    tab: 'operations',
-    label: t('account.tabOperations'),
-    icon: 'account',
-  } as const
   const loading = <p role="status">{t('common.loading')}</p>
   const open =
     messages !== undefined ? 'deposits' : tab.startsWith('transfers') ? 'transfers' : tab
+  const tabs: readonly TabLink[] = [
+    {
+      tab: undefined,
+      label: t('account.tabTransactions'),
+      icon: 'transaction',
+      count: account?.txCount,
+    },
+    {
+      tab: 'transfers',
+      label: t('account.tabTransfers'),
+      icon: 'transfer',
+      count: account?.transferCount,
+    },
+    { tab: 'deposits', label: t('account.tabMessages'), icon: 'deposit' },
+    {
+      tab: 'tokens',
+      label: t('account.tabTokens'),
+      icon: 'token',
+      count: account?.tokenCount,
+    },
+    { tab: 'items', label: t('token.items'), icon: 'piece' },
+    ...(hasNode
+      ? [{ tab: 'logs', label: t('transaction.tabLogs'), icon: 'recent' } as const]
+      : []),
+    ...(hasContract
+      ? [
+          {
+            tab: 'contract',
+            label: t('account.typeCONTRACT'),
+            icon: 'contract',
+          } as const,
+        ]
+      : []),
+    // Accounts with code send operations and pay for them.
+    ...(hasNode && (hasCode || tab === 'operations')
+      ? [
+          {
+            tab: 'operations',
+            label: t('account.tabOperations'),
+            icon: 'account',
+          } as const,
+        ]
+      : []),
+  ]
   return (
     <section aria-label={t('account.lists')}>
       <TabLinks
         label={t('account.lists')}
-        tabs={[
-          {
-            tab: undefined,
-            label: t('account.tabTransactions'),
-            icon: 'transaction',
-            count: account?.txCount,
-          },
-          {
-            tab: 'transfers',
-            label: t('account.tabTransfers'),
-            icon: 'transfer',
-            count: account?.transferCount,
-          },
-          { tab: 'deposits', label: t('account.tabMessages'), icon: 'deposit' },
-          {
-            tab: 'tokens',
-            label: t('account.tabTokens'),
-            icon: 'token',
-            count: account?.tokenCount,
-          },
-          { tab: 'items', label: t('token.items'), icon: 'piece' },
-          ...(hasNode ? [logsTab] : []),
-          ...(hasContract ? [contractTab] : []),
-          // Accounts with code send operations and pay for them.
-          ...(hasNode && (hasCode || tab === 'operations') ? [operationsTab] : []),
-        ]}
+        // An empty tab is shown to those only whose link leads to it.
+        tabs={tabs.filter(
+          ({ tab, count }) => count !== 0 || tab === undefined || tab === open,
+        )}
         open={open === 'transactions' ? undefined : open}
       />
       {open === 'transactions' && (

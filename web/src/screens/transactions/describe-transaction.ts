@@ -223,6 +223,16 @@ function balanceOf(tx: TransactionDetail): bigint | undefined {
   }, 0n)
 }
 
+/** Coins that came back to the sender of a transaction, in wei; `undefined` if none are known to. */
+export function returnedCoins(tx: TransactionDetail): string | undefined {
+  const { from, to, value, internalCalls } = tx
+  if (value === undefined || !isPositive(value) || from === to) return undefined
+  if (isBeginning(internalCalls, tx.internalCallCount)) return undefined
+  const balance = balanceOf(tx)
+  const returned = balance === undefined ? 0n : balance + BigInt(value)
+  return returned > 0n ? String(returned) : undefined
+}
+
 /** All transfers as one asset, if they are of one token and between the same two parties. */
 function assetOf(transfers: readonly TokenTransfer[]): Asset | undefined {
   const [first] = transfers

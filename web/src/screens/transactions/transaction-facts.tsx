@@ -11,9 +11,12 @@ import { CopiedAddress } from '../../parts/links/copied-address.tsx'
 import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
+import layout from '../../ui/layout.module.css'
 import { Missing } from '../../ui/missing.tsx'
 import { type Neighbour, PrevNext } from '../../ui/prev-next.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
+import { returnedCoins } from './describe-transaction.ts'
 import { isOutOfGas, RevertReason } from './failure.tsx'
 import { TransferSummary } from './transaction-transfers.tsx'
 
@@ -22,11 +25,25 @@ export function TransactionParties({ tx: known }: { tx: TransactionDetail | unde
   const t = useText()
   const tx: Partial<TransactionDetail> = known ?? {}
   const { to, contractAddress } = tx
+  const returned = known && returnedCoins(known)
   const rows: Details = [
     {
       label: t('transaction.value'),
       hint: t('transaction.valueHint'),
-      value: <NativeAmount wei={tx.value} exact />,
+      value: (
+        <>
+          <NativeAmount wei={tx.value} exact />
+          {returned !== undefined && (
+            <span className={layout.dimmed}>
+              {' '}
+              <RichText
+                text={t('transaction.returned')}
+                parts={{ amount: <NativeAmount wei={returned} exact /> }}
+              />
+            </span>
+          )}
+        </>
+      ),
       testId: 'tx-value',
       exact: tx.value,
     },

@@ -69,6 +69,17 @@ t.test('deposits and withdrawals are those of the address', async (t) => {
   }
 })
 
+t.test('an empty tab is shown to those only whose link leads to it', async (t) => {
+  const tabs = (host: Element) =>
+    [...host.querySelectorAll('nav[aria-label="Address activity"] a')].map(
+      ({ textContent }) => textContent,
+    )
+  const { host } = await openAddress(t, '')
+  t.notOk(tabs(host).includes('Tokens0'))
+  const linked = await openAddress(t, '?tab=tokens')
+  t.ok(tabs(linked.host).includes('Tokens0'), String(tabs(linked.host)))
+})
+
 t.test('first and last activity have their time and transaction', async (t) => {
   const { host } = await openAddress(t, '')
   for (const id of ['address-first-seen', 'address-last-seen']) {

@@ -11,6 +11,7 @@ import t from 'tap'
 import {
   describeTransaction,
   hasUnsaidValue,
+  returnedCoins,
 } from '../../../src/screens/transactions/describe-transaction.ts'
 import {
   messageDirection,
@@ -327,4 +328,31 @@ t.test('failures, contracts and calls', async (t) => {
     value: '2',
   })
   t.equal(describeTransaction({ hash: HASH }), undefined, 'nothing is known')
+})
+
+t.test('coins that came back are those of calls that took effect', async (t) => {
+  const refund = {
+    path: [0],
+    type: 'CALL',
+    from: CONTRACT,
+    to: SENDER,
+    value: toWei('3'),
+  }
+  const sent = { value: toWei('10'), internalCalls: [refund] }
+  t.equal(returnedCoins(tx(sent)), '3')
+  t.equal(returnedCoins(tx({ ...sent, to: SENDER })), undefined, 'a call of its own')
+  t.equal(
+    returnedCoins(tx({ ...sent, value: toWei('0') })),
+    undefined,
+    'paid, not returned',
+  )
+  const failed = { ...refund, error: 'Reverted' }
+  t.equal(returnedCoins(tx({ ...sent, internalCalls: [failed] })), undefined)
+  t.equal(
+    returnedCoins(tx({ ...sent, internalCallCount: 9 })),
+    undefined,
+    'not all known',
+  )
+  const untyped = { ...refund, type: undefined }
+  t.equal(returnedCoins(tx({ ...sent, internalCalls: [untyped] })), undefined)
 })
