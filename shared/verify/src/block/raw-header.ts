@@ -13,6 +13,8 @@ export interface RawHeader {
   readonly height: bigint
   /** Unix seconds. */
   readonly time: bigint
+  /** Absent before EIP-1559. */
+  readonly baseFee: bigint | undefined
 }
 
 const MIN_FIELDS = 15
@@ -51,5 +53,6 @@ export function decodeHeader(bytes: Uint8Array): RawHeader | undefined {
     receiptsRoot: bytesToHex(receiptsRoot),
     height,
     time,
+    baseFee: readQuantityItem(fields[MIN_FIELDS]),
   }
 }

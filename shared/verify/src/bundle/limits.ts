@@ -1,7 +1,7 @@
 import type { Hex } from '@bvlgarichain/contract'
 import { hexToBytes, keccak256 } from 'viem/utils'
 import { decodeChunks } from '../payload/chunk.ts'
-import type { Bundle } from './schema.ts'
+import { type Bundle, FIGURES } from './schema.ts'
 
 /** A part of the world that the check of a bundle says nothing about. */
 export type BundleLimit =
@@ -12,6 +12,8 @@ export type BundleLimit =
   | 'Payload'
   | 'Counts'
   | 'Roots'
+  | 'Figures'
+  | 'DataFee'
   | 'Slots'
   | 'Claimed'
   | 'L1'
@@ -36,6 +38,8 @@ export function limitsOfBundle(bundle: Bundle): readonly BundleLimit[] {
       kind === 'batch' &&
         (claim.stateRoot === undefined || claim.l2MsgRoot === undefined),
     ],
+    ['Figures', FIGURES[kind].some((name) => !(name in claim))],
+    ['DataFee', 'dataFee' in claim && claim.dataFee !== '0'],
     ['Slots', kind === 'balance' && claim.slots.length > 0],
     ['Claimed', kind === 'withdrawal'],
     ['L1', true],

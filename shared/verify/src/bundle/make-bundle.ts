@@ -17,11 +17,11 @@ import { readCollateral } from '../dcap/collateral.ts'
 import { MAX_QUOTE_BYTES } from '../dcap/read-quote-file.ts'
 import { decodeCommit } from '../payload/commit-call.ts'
 import { BLOB_BYTES } from '../payload/payload.ts'
-import { isSameHex, objectOf, readBytes, readHexQuantity } from '../read.ts'
+import { isSameHex, objectOf, readBytes, readHexQuantity, readQuantity } from '../read.ts'
 import { encodeReceipt, readReceipt, readRpcReceipt } from '../receipt/receipt.ts'
 import { verifyAccountProof } from '../state/verify-account.ts'
 import { readEnvelope } from '../transaction/envelope.ts'
-import { trieProof } from '../trie/trie-root.ts'
+import { trieProof, trieRoot } from '../trie/trie-root.ts'
 import { decodeBridgeCall, decodeClaim } from '../withdrawal/claim-call.ts'
 import {
   type About,
@@ -79,7 +79,12 @@ export type BundleSources = CommonSources &
         /** All transactions of the block, in their order. */
         readonly transactions: readonly TransactionDetail[]
       }
-    | { readonly kind: 'block'; readonly block: BlockDetail }
+    | {
+        readonly kind: 'block'
+        readonly block: BlockDetail
+        /** All transactions of the block, in their order; its total fee is left out without them. */
+        readonly transactions?: readonly TransactionDetail[] | undefined
+      }
     | {
         readonly kind: 'balance'
         readonly block: BlockDetail
@@ -97,11 +102,22 @@ export type BundleSources = CommonSources &
 /** A bundle, or the part that is missing or cannot be read. */
 export type BundleMaking =
   | { readonly kind: 'MADE'; readonly bundle: Bundle }
-  | { readonly kind: 'MISSING'; readonly part: string }
+  | {
+      readonly kind: 'MISSING'
+      readonly part: string
+      /** Fields of the claimed item that the part can't be made of, because others contradict them. */
+      readonly contradicted?: readonly string[] | undefined
+    }
 
 /** A part that a bundle needs. */
 class MissingPart extends Error {
   override readonly name = 'MissingPart'
+  readonly contradicted: readonly string[] | undefined
+
+  constructor(part: string, contradicted?: readonly string[]) {
+    super(part)
+    this.contradicted = contradicted
+  }
 }
 
 /**
@@ -116,10 +132,11 @@ export function makeBundle(sources: BundleSources): BundleMaking {
       : { kind: 'MISSING', part: 'claim' }
   } catch (error) {
     // Parts come from servers; those of another form than a part has are as good as missing.
-    return {
-      kind: 'MISSING',
-      part: error instanceof MissingPart ? error.message : sources.kind,
-    }
+    if (!(error instanceof MissingPart)) return { kind: 'MISSING', part: sources.kind }
+    const { message: part, contradicted } = error
+    return contradicted === undefined
+      ? { kind: 'MISSING', part }
+      : { kind: 'MISSING', part, contradicted }
   }
 }
 
@@ -131,14 +148,15 @@ function put(sources: BundleSources): unknown {
     headerOf(blockOfRpc(block), 'headers'),
   )
   if (headers.length > MAX_HEADERS) throw new MissingPart('headers')
+  const batch = batchPart(sources)
   return {
     format: BUNDLE_FORMAT,
     version: BUNDLE_VERSION,
     kind,
     ...(about && { about }),
-    ...partsOf(sources),
+    ...partsOf(sources, batch),
     ...(headers.length > 0 && { headers }),
-    batch: batchPart(sources),
+    batch,
     ...(commit && { commit: inclusionOf(commit, 'commit') }),
     ...(prove && { prove: inclusionOf(prove, 'prove') }),
     ...(quote && { quote }),
@@ -167,21 +185,17 @@ function proofPart({ zk, before }: CommonSources): ProofPart | undefined {
   return Check(ProofSchema, part) ? part : undefined
 }
 
-function partsOf(sources: BundleSources) {
+function partsOf(sources: BundleSources, batch: BatchPart) {
   switch (sources.kind) {
     case 'transaction':
       return transactionParts(sources)
-    case 'block': {
-      const { hash, height } = sources.block
-      return {
-        claim: { blockHash: lower(hash, 'block'), height },
-        block: headerOf(sources.block, 'block'),
-      }
-    }
+    case 'block':
+      return blockParts(sources, batch)
     case 'balance':
       return balanceParts(sources)
     case 'batch': {
       const { batchIndex, hash, stateRoot, l2MsgRoot } = sources.batch
+      const { startBlock, endBlock, txCount } = sources.batch
       const isProven = sources.prove !== undefined
       return {
         claim: {
@@ -189,12 +203,79 @@ function partsOf(sources: BundleSources) {
           hash: lower(hash, 'batch'),
           ...(isProven && stateRoot && { stateRoot: lower(stateRoot, 'batch') }),
           ...(isProven && l2MsgRoot && { l2MsgRoot: lower(l2MsgRoot, 'batch') }),
+          ...countsOf({ startBlock, endBlock, txCount }),
         },
       }
     }
     case 'withdrawal':
       return withdrawalParts(sources)
   }
+}
+
+/** The figures that are stated as decimal text or a number; others stay out. */
+function amountsOf(figures: Readonly<Record<string, unknown>>) {
+  const read = Object.entries(figures).map(([name, value]) => [
+    name,
+    readQuantity(value)?.toString(),
+  ])
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined))
+}
+
+/** The same as numbers. */
+const countsOf = (figures: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(amountsOf(figures)).map(([name, value]) => [name, Number(value)]),
+  )
+
+/** Part of the fees of transactions that is for data, as stated; `undefined` if one states none. */
+function dataFeeOf(transactions: readonly TransactionDetail[]): string | undefined {
+  let sum = 0n
+  for (const { feeSplit } of transactions) {
+    const l1Fee = readQuantity(feeSplit?.l1SecurityFee)
+    const blobFee = readQuantity(feeSplit?.blobFee ?? 0)
+    if (l1Fee === undefined || blobFee === undefined) return undefined
+    sum += l1Fee + blobFee
+  }
+  return String(sum)
+}
+
+function blockParts(
+  { block, transactions = [] }: Extract<BundleSources, { kind: 'block' }>,
+  { payload, blob }: BatchPart,
+) {
+  const { hash, height, txCount, size, totalFee } = block
+  const reading = readHeader(block)
+  if (reading.kind === 'MALFORMED') throw new MissingPart('block', reading.fields)
+  // Size and fees follow from the transactions in the payload.
+  const isSized = (payload ?? blob) !== undefined
+  // A list that isn't whole says nothing about the block.
+  const isWhole = transactions.length === txCount
+  const receipts = isSized && isWhole ? receiptsOf(transactions) : undefined
+  return {
+    claim: {
+      blockHash: lower(hash, 'block'),
+      height,
+      ...countsOf({ txCount, ...(isSized && { size }) }),
+      ...(receipts && amountsOf({ totalFee, dataFee: dataFeeOf(transactions) })),
+    },
+    block: headerOf(block, 'block'),
+    ...(receipts && { receipts: receipts.map((receipt) => bytesToHex(receipt)) }),
+  }
+}
+
+/** Encoded receipts of a block's transactions; `undefined` where one can't be read. */
+function receiptsOf(
+  transactions: readonly TransactionDetail[],
+): readonly Uint8Array[] | undefined {
+  const receipts: Uint8Array[] = []
+  let gas = 0n
+  for (const tx of transactions) {
+    const reading = readReceipt(tx, gas)
+    if (reading.kind !== 'READ') return undefined
+    gas = reading.receipt.cumulativeGasUsed
+    receipts.push(encodeReceipt(reading.receipt))
+  }
+  return receipts
 }
 
 function transactionParts({
@@ -204,37 +285,49 @@ function transactionParts({
 }: Extract<BundleSources, { kind: 'transaction' }>) {
   const position = transactions.findIndex(({ hash }) => isSameHex(hash, transactionHash))
   const tx = transactions[position]
-  if (tx === undefined) throw new MissingPart('transaction')
   const raw: Uint8Array[] = []
-  const receipts: Uint8Array[] = []
-  let gas = 0n
   for (const other of transactions) {
     const envelope = readEnvelope(other)
+    if (other === tx && envelope.kind === 'MALFORMED') {
+      throw new MissingPart('transaction', envelope.fields)
+    }
     if (envelope.kind !== 'READ') throw new MissingPart('transactions')
     raw.push(envelope.signed)
-    const reading = readReceipt(other, gas)
-    if (reading.kind !== 'READ') throw new MissingPart('receipts')
-    gas = reading.receipt.cumulativeGasUsed
-    receipts.push(encodeReceipt(reading.receipt))
   }
+  if (tx === undefined) {
+    // All transactions of the block are known, and it is none of them.
+    const isOther = isSameHex(trieRoot(raw), block.transactionsRoot)
+    throw new MissingPart('transaction', isOther ? ['blockHash'] : undefined)
+  }
+  const own = readReceipt(tx, 0n)
+  if (own.kind === 'MALFORMED') throw new MissingPart('receipts', [own.field])
+  const receipts = receiptsOf(transactions)
+  if (receipts === undefined) throw new MissingPart('receipts')
   const { hash, chainId, from, to = null, value, status, type, v } = tx
+  const { blockHash = block.hash, blockHeight = block.height } = tx
+  const { transactionIndex = position, time, gasUsed, gasPrice, fee } = tx
   const isUnbound = type === 0 && (v === '27' || v === '28')
   return {
     claim: {
       hash: lower(hash, 'transaction'),
       chainId: isUnbound ? null : chainId === undefined ? undefined : String(chainId),
-      blockHash: lower(block.hash, 'block'),
-      height: block.height,
-      position,
+      blockHash: lower(blockHash, 'block'),
+      height: blockHeight,
+      position: transactionIndex,
       from: lower(from, 'transaction'),
       to: to === null ? null : lower(to, 'transaction'),
       value,
       status,
+      // Headers count seconds.
+      ...(time !== undefined && { time: Math.floor(time / 1_000) }),
+      ...amountsOf({ gasUsed, gasPrice, fee, dataFee: dataFeeOf([tx]) }),
     },
     block: headerOf(block, 'block'),
     transaction: {
+      position,
       proof: trieProof(raw, position),
       receiptProof: trieProof(receipts, position),
+      ...(position > 0 && { receiptBeforeProof: trieProof(receipts, position - 1) }),
     },
   }
 }
@@ -356,8 +449,10 @@ function inclusionOf(
 
 function headerOf(block: BlockDetail, part: string): Hex {
   const reading = readHeader(block)
-  // Another header than the block's would make a file that fails.
-  if (reading.kind !== 'READ' || !isSameHex(reading.hash, block.hash)) {
+  // Another header than that of an L1 block would make a file that fails. The claimed block's must fail.
+  const isOther =
+    part !== 'block' && reading.kind === 'READ' && !isSameHex(reading.hash, block.hash)
+  if (reading.kind !== 'READ' || isOther) {
     throw new MissingPart(part)
   }
   return bytesToHex(reading.bytes)

@@ -5,12 +5,12 @@ import { BLOB_BYTES } from '../payload/payload.ts'
 import { MAX_HEADERS } from './verify-headers.ts'
 
 /** Version of the bundle format that this package writes. */
-export const BUNDLE_VERSION = 5
+export const BUNDLE_VERSION = 6
 /**
  * Versions that it reads. The first has no attestations, the second no headers up to the batch's last block,
- * the third no blob, the fourth no block on its own.
+ * the third no blob, the fourth no block on its own, the fifth no figures: counts, fees, times and sizes.
  */
-export const BUNDLE_VERSIONS: readonly number[] = [1, 2, 3, 4, BUNDLE_VERSION]
+export const BUNDLE_VERSIONS: readonly number[] = [1, 2, 3, 4, 5, BUNDLE_VERSION]
 export const BUNDLE_FORMAT = 'bvlgari-evidence'
 
 /* Lower case only, so that a value has one form and no letter can change unnoticed. */
@@ -21,6 +21,9 @@ const Address = Type.String({ pattern: '^0x[0-9a-f]{40}$' })
 const Decimal = Type.String({ pattern: '^(?:0|[1-9][0-9]{0,77})$' })
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const Nodes = Type.Array(Hex, { maxItems: 160 })
+
+/** Most receipts of a block. */
+const MAX_RECEIPTS = 10_000
 
 /** An object with these fields and no others. */
 const strict = <Fields extends Record<string, TSchema>>(
@@ -77,9 +80,16 @@ const HeadersSchema = Type.Optional(
 )
 
 const TransactionPartSchema = strict({
+  /** Of the proven transaction; that of the claim if left out. */
+  position: Type.Optional(Count),
   proof: Nodes,
   receiptProof: Nodes,
+  /** Of the receipt before, whose cumulative gas the own one adds to. */
+  receiptBeforeProof: Type.Optional(Nodes),
 })
+
+/** Parts of fees for data, to L1 or in blobs: stated, and proven by nothing. */
+const DataFee = Type.Optional(Decimal)
 
 const AccountPartSchema = strict({
   proof: Nodes,
@@ -137,6 +147,7 @@ const common = {
     Type.Literal(2),
     Type.Literal(3),
     Type.Literal(4),
+    Type.Literal(5),
     Type.Literal(BUNDLE_VERSION),
   ]),
   about: Type.Optional(AboutSchema),
@@ -163,6 +174,12 @@ const TransactionBundleSchema = strict({
     to: Type.Union([Address, Type.Null()]),
     value: Decimal,
     status: Type.Union([Type.Literal('SUCCESS'), Type.Literal('FAILED')]),
+    /** Unix seconds. */
+    time: Type.Optional(Count),
+    gasUsed: Type.Optional(Decimal),
+    gasPrice: Type.Optional(Decimal),
+    fee: Type.Optional(Decimal),
+    dataFee: DataFee,
   }),
   block: Hex,
   headers: HeadersSchema,
@@ -173,9 +190,23 @@ const TransactionBundleSchema = strict({
 const BlockBundleSchema = strict({
   ...common,
   kind: Type.Literal('block'),
-  claim: strict({ blockHash: Hash, height: Count }),
+  claim: strict({
+    blockHash: Hash,
+    height: Count,
+    txCount: Type.Optional(Count),
+    /** Bytes of the block's RLP. */
+    size: Type.Optional(Count),
+    totalFee: Type.Optional(Decimal),
+    dataFee: DataFee,
+  }),
   block: Hex,
   headers: HeadersSchema,
+  receipts: Type.Optional(
+    Type.Array(Hex, {
+      maxItems: MAX_RECEIPTS,
+      description: 'Receipts of the block as its receipts root covers them',
+    }),
+  ),
 })
 
 /** An account had this balance, nonce and storage after a block of a batch on layer 1. */
@@ -205,6 +236,9 @@ const BatchBundleSchema = strict({
     hash: Hash,
     stateRoot: Type.Optional(Hash),
     l2MsgRoot: Type.Optional(Hash),
+    startBlock: Type.Optional(Count),
+    endBlock: Type.Optional(Count),
+    txCount: Type.Optional(Count),
   }),
   headers: HeadersSchema,
 })
@@ -236,6 +270,14 @@ export const BundleSchema = Type.Union(
   ],
   { title: 'Evidence bundle', $id: `${BUNDLE_FORMAT}-v${BUNDLE_VERSION}` },
 )
+/** Figures that a claim may have since version 6. */
+export const FIGURES = {
+  transaction: ['time', 'gasUsed', 'gasPrice', 'fee'],
+  block: ['txCount', 'size', 'totalFee'],
+  batch: ['startBlock', 'endBlock', 'txCount'],
+  balance: [],
+  withdrawal: [],
+} as const satisfies Record<string, readonly string[]>
 export type Bundle = Static<typeof BundleSchema>
 export type TransactionBundle = Static<typeof TransactionBundleSchema>
 export type BlockBundle = Static<typeof BlockBundleSchema>

@@ -32,6 +32,7 @@ import { recoverSender } from '../transaction/recover-sender.ts'
 import { readTrieProof, type TrieReading } from '../trie/trie-proof.ts'
 import { positionKey, trieRoot } from '../trie/trie-root.ts'
 import { type Attestation, verifyAttestations } from './attestations.ts'
+import { verifyBatchFigures, verifyBlockFigures, verifyFee } from './figures.ts'
 import { type BundleLimit, limitsOfBundle } from './limits.ts'
 import {
   type BalanceBundle,
@@ -41,6 +42,7 @@ import {
   BUNDLE_VERSIONS,
   type Bundle,
   BundleSchema,
+  FIGURES,
   type Inclusion,
   type TransactionBundle,
 } from './schema.ts'
@@ -93,11 +95,12 @@ export async function verifyBundle(
   const anchors = verifyAnchors(bundle, batch, trust ?? {}, known)
   const { step: headers, last } = verifyHeadersPart(bundle, batch, header)
   const claim = verifyClaim(bundle, batch, header, anchors.proven, trust ?? {})
+  const data = await verifyBatchPart(bundle, batch, header, toCommitment)
   const steps: readonly BundleStep[] = [
     format,
     ...claim,
     ...(headers === undefined ? [] : [headers]),
-    ...(await verifyBatchPart(bundle, batch, header, toCommitment)),
+    ...data.steps,
     ...anchors.steps,
     ...(bundle.prove === undefined
       ? []
@@ -163,12 +166,37 @@ function verifyFormat(value: unknown): BundleStep {
   const isAttested = 'quote' in fields || 'zkProof' in fields
   const isLinked = 'headers' in fields || 'before' in Object(fields.zkProof)
   const batch: object = Object(fields.batch)
-  const since =
-    fields.kind === 'block' ? 5 : 'blob' in batch ? 4 : isLinked ? 3 : isAttested ? 2 : 1
+  const since = hasFigures(fields)
+    ? 6
+    : fields.kind === 'block'
+      ? 5
+      : 'blob' in batch
+        ? 4
+        : isLinked
+          ? 3
+          : isAttested
+            ? 2
+            : 1
   const isOnePayload = !('blob' in batch && 'payload' in batch)
   return Check(BundleSchema, value) && version >= since && isOnePayload
     ? pass(id, { version })
     : fail(id, 'unreadable')
+}
+
+/** True for a file with figures in its claim, or with what proves them. */
+function hasFigures({
+  claim,
+  transaction,
+  receipts,
+}: Readonly<Record<string, unknown>>): boolean {
+  const names: readonly string[] = Object.values(FIGURES).flat()
+  return (
+    receipts !== undefined ||
+    Object.keys(Object(claim)).some((name) => names.includes(name)) ||
+    'dataFee' in Object(claim) ||
+    'position' in Object(transaction) ||
+    'receiptBeforeProof' in Object(transaction)
+  )
 }
 
 /** The batch of a bundle as its bytes hold it. */
@@ -206,15 +234,17 @@ function verifyClaim(
     case 'block':
     case 'balance': {
       const { blockHash, height } = bundle.claim
-      const block =
-        header === undefined
-          ? fail('block', 'unreadable')
-          : header.hash === blockHash && header.height === BigInt(height)
-            ? pass('block', { hash: header.hash, height })
-            : fail('block', 'claimDiffers', { fields: 'blockHash, height' })
-      if (header === undefined) return [block]
+      const time = bundle.kind === 'transaction' ? bundle.claim.time : undefined
+      if (header === undefined) return [fail('block', 'unreadable')]
+      const fields = differentFields([
+        ['blockHash', header.hash === blockHash],
+        ['height', header.height === BigInt(height)],
+        ['time', time === undefined || header.time === BigInt(time)],
+      ])
       return [
-        block,
+        fields === undefined
+          ? pass('block', { hash: header.hash, height })
+          : fail('block', 'claimDiffers', { fields }),
         ...(bundle.kind === 'transaction' ? verifyTransactionClaim(bundle, header) : []),
         ...(bundle.kind === 'balance' ? verifyBalanceClaim(bundle, header) : []),
         verifyChunk(batch, header),
@@ -222,14 +252,15 @@ function verifyClaim(
     }
     case 'batch': {
       const { batchIndex, hash } = bundle.claim
-      const different = [
+      const fields = differentFields([
         ['batchIndex', BigInt(batchIndex) === batch.header.batchIndex],
         ['hash', hash === batch.hash],
-      ].flatMap(([name, isSame]) => (isSame === true ? [] : [name]))
+      ])
       return [
-        different.length === 0
+        fields === undefined
           ? pass('batch', { hash: batch.hash })
-          : fail('batch', 'claimDiffers', { fields: different.join(', ') }),
+          : fail('batch', 'claimDiffers', { fields }),
+        ...verifyBatchFigures(bundle.claim, batch.blocks),
         ...verifyRoots(bundle.claim, proven),
       ]
     }
@@ -238,6 +269,14 @@ function verifyClaim(
         verifyWithdrawalClaim(bundle, batch.header.batchIndex, proven, trust.bridge),
       ]
   }
+}
+
+/** Names of the fields that aren't the same; `undefined` if all are. */
+function differentFields(
+  fields: readonly (readonly [name: string, isSame: boolean])[],
+): string | undefined {
+  const different = fields.flatMap(([name, isSame]) => (isSame ? [] : [name]))
+  return different.length === 0 ? undefined : different.join(', ')
 }
 
 /** The roots that are claimed; no step where none is. They are known from the accepted proof alone. */
@@ -265,52 +304,61 @@ function verifyRoots(
 }
 
 function verifyTransactionClaim(
-  { claim, transaction }: TransactionBundle,
+  bundle: TransactionBundle,
   header: RawHeader,
 ): readonly BundleStep[] {
-  const key = positionKey(claim.position)
+  const { claim, transaction } = bundle
+  const position = transaction.position ?? claim.position
+  const key = positionKey(position)
   const leaf = readTrieProof(header.transactionsRoot, key, transaction.proof.map(bytesOf))
   const raw = leaf.kind === 'VALUE' ? decodeTransaction(leaf.value) : undefined
-  const receipt = verifyReceipt(
-    readTrieProof(header.receiptsRoot, key, transaction.receiptProof.map(bytesOf)),
-    raw?.type,
-    claim.status,
+  const receiptLeaf = readTrieProof(
+    header.receiptsRoot,
+    key,
+    transaction.receiptProof.map(bytesOf),
   )
+  const receipt =
+    receiptLeaf.kind === 'VALUE' ? decodeReceipt(receiptLeaf.value) : undefined
+  const receiptSteps = [
+    verifyReceipt(receiptLeaf, receipt, raw?.type, claim.status),
+    ...verifyFee(bundle, header, raw, receipt),
+  ]
   if (raw === undefined) {
     return [
       leaf.kind === 'VALUE'
         ? fail('transaction', 'unreadable')
         : notProven('transaction', leaf),
       open('sender', 'earlier'),
-      receipt,
+      ...receiptSteps,
     ]
   }
-  const different = [
+  const fields = differentFields([
+    ['position', position === claim.position],
     ['hash', raw.hash === claim.hash],
     ['chainId', (raw.chainId === null ? null : String(raw.chainId)) === claim.chainId],
     ['to', raw.to === claim.to],
     ['value', String(raw.value) === claim.value],
-  ].flatMap(([name, isSame]) => (isSame === true ? [] : [name]))
+  ])
   const sender = recoverSender(raw.digest, raw)
   return [
-    different.length === 0
+    fields === undefined
       ? pass('transaction', { hash: raw.hash })
-      : fail('transaction', 'claimDiffers', { fields: different.join(', ') }),
+      : fail('transaction', 'claimDiffers', { fields }),
     sender.kind === 'SENDER' && sender.address === claim.from
       ? pass('sender', { address: sender.address })
       : fail('sender', 'senderDiffers'),
-    receipt,
+    ...receiptSteps,
   ]
 }
 
 function verifyReceipt(
   leaf: TrieReading,
+  receipt: Receipt | undefined,
   type: number | undefined,
   status: string,
 ): BundleStep {
   const id = 'receipt'
   if (leaf.kind !== 'VALUE') return notProven(id, leaf)
-  const receipt = decodeReceipt(leaf.value)
   if (receipt === undefined || receipt.type !== type) return fail(id, 'unreadable')
   return (receipt.isSuccess ? 'SUCCESS' : 'FAILED') === status
     ? pass(id, { status, count: receipt.logs.length })
@@ -412,7 +460,7 @@ async function verifyBatchPart(
   batch: Batch,
   header: RawHeader | undefined,
   toCommitment: BlobToCommitment | undefined,
-): Promise<readonly BundleStep[]> {
+): Promise<PayloadPart> {
   const { payload, blob, payloadHash } = bundle.batch
   const { header: batchHeader, chunks, blocks } = batch
   const dataHash = dataHashOf(chunks, bytesOf(payloadHash))
@@ -421,24 +469,41 @@ async function verifyBatchPart(
       ? pass('data', { count: chunks.length })
       : fail('data', 'dataDiffers', { hash: dataHash })
   if (payload === undefined && blob === undefined) {
-    return bundle.kind === 'batch' ? [data, open('payload', 'noPayload')] : [data]
+    const steps = bundle.kind === 'batch' ? [data, open('payload', 'noPayload')] : [data]
+    return { steps: [...steps, ...figuresOfBlock(bundle, batch, header)] }
   }
-  const { steps, contents } =
+  const { steps, contents }: PayloadPart =
     data.outcome === 'PASS'
       ? await verifyPayloadPart(bundle, batch, toCommitment)
       : // Chunks that aren't the batch's say nothing about its payload.
         { steps: [open('payload', 'earlier')] }
-  if (!('block' in bundle)) return [data, ...steps]
+  if (!('block' in bundle)) return { steps: [data, ...steps], contents }
+  const transactions =
+    header && contents?.[blocks?.findIndex(({ hash }) => hash === header.hash) ?? -1]
   const inBlock =
-    header === undefined || blocks === undefined || contents === undefined
+    header === undefined
       ? open('contents', 'earlier')
-      : verifyContents(
-          bundle,
-          header,
-          contents[blocks.findIndex(({ hash }) => hash === header.hash)],
-        )
-  return [data, ...steps, inBlock]
+      : verifyContents(bundle, header, transactions)
+  const proven = inBlock.outcome === 'PASS' ? transactions : undefined
+  const figures = figuresOfBlock(bundle, batch, header, proven)
+  return { steps: [data, ...steps, inBlock, ...figures], contents }
 }
+
+/** Figures of a claimed block; no step for another claim. */
+const figuresOfBlock = (
+  bundle: Bundle,
+  { blocks }: Batch,
+  header: RawHeader | undefined,
+  transactions?: readonly Uint8Array[],
+): readonly BundleStep[] =>
+  bundle.kind === 'block' && header !== undefined
+    ? verifyBlockFigures(
+        bundle,
+        header,
+        blocks?.find(({ hash }) => hash === header.hash),
+        transactions,
+      )
+    : []
 
 /** First byte of a blob's versioned hash (EIP-4844). */
 const VERSIONED_HASH = '0x01'
@@ -512,8 +577,9 @@ function verifyContents(
   const id = 'contents'
   if (transactions === undefined) return open(id, 'earlier')
   if (bundle.kind === 'transaction') {
-    const signed = transactions[bundle.claim.position]
-    if (signed === undefined || keccak256(signed) !== bundle.claim.hash) {
+    const { claim, transaction } = bundle
+    const signed = transactions[transaction.position ?? claim.position]
+    if (signed === undefined || keccak256(signed) !== claim.hash) {
       return fail(id, 'transactionMissing')
     }
   }

@@ -30,6 +30,8 @@ export const evidenceWords = {
   bundle_transaction: 'The block’s transactions root includes the transaction',
   bundle_sender: 'The signature is valid for the sender',
   bundle_receipt: 'The block’s receipts root includes the receipt',
+  bundle_fee:
+    'Gas used, gas price, and fee follow from the receipts and the signed transaction',
   bundle_account:
     'The account’s balance, nonce, and code hash are proven against the block’s state root',
   bundle_storage: 'The slots’ values are proven against the account’s storage root',
@@ -43,6 +45,8 @@ export const evidenceWords = {
     'The payload contains as many blocks and transactions as the chunks state',
   bundle_contents:
     'The block’s transactions in the payload produce its transactions root',
+  bundle_figures:
+    'The block range, transaction count, size, and total fee follow from the batch’s data',
   bundle_batch: 'The header’s hash and index match the batch',
   bundle_roots: 'The roots match the proof that L1 accepted',
   bundle_stateRoot: 'The state root of the batch’s last block matches the accepted proof',
@@ -86,6 +90,8 @@ export const evidenceWords = {
   bundleWhy_noKzg: 'The blob’s commitment (KZG) isn’t computed here.',
   bundleWhy_blobDiffers: 'This is a different blob.',
   bundleWhy_compared: 'Compared: {fields}.',
+  bundleWhy_unproven: 'The evidence doesn’t prove these: {fields}.',
+  bundleWhy_receiptsDiffer: 'The receipts don’t produce the block’s receipts root.',
   bundleWhy_notProven: 'No accepted proof in the file covers these: {fields}.',
   bundleWhy_noEvent: 'The file has no L1 event.',
   bundleWhy_mayRollBack:
@@ -111,6 +117,10 @@ export const evidenceWords = {
   bundleLimitCounts:
     'Match between the payload’s transactions and the blocks: only their numbers were compared',
   bundleLimitRoots: 'Roots that the claim leaves out',
+  bundleLimitFigures:
+    'Figures that the claim leaves out, such as times, counts, sizes, and fees',
+  bundleLimitDataFee:
+    'The part of the fee for data on L1 and in blobs, which is only stated',
   bundleLimitL1: 'L1 finality of this block (you confirmed only its hash)',
   bundleLimitQuote: 'TEE quote of the batch: the file has none',
   bundleLimitZkProof: 'ZK proof of the batch: the file has none',

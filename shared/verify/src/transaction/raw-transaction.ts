@@ -17,6 +17,9 @@ export interface RawTransaction {
   /** `null` for a creation. */
   readonly to: Hex | null
   readonly value: bigint
+  /** Highest price of a unit of gas, and of it for the block's producer; both are the price of types 0 and 1. */
+  readonly maxFeePerGas: bigint
+  readonly maxPriorityFeePerGas: bigint
   /** Hash that was signed, and the signature. */
   readonly digest: Uint8Array
   readonly r: bigint
@@ -24,7 +27,10 @@ export interface RawTransaction {
   readonly yParity: number
 }
 
-/** Number of fields of each type, and the position of the recipient, which the value follows. */
+/**
+ * Number of fields of each type, and the position of the recipient. Value follows it; before it are the prices of
+ * gas and its limit.
+ */
 const LAYOUTS = [
   { fields: 9, to: 3 },
   { fields: 11, to: 4 },
@@ -49,12 +55,17 @@ export function decodeTransaction(bytes: Uint8Array): RawTransaction | undefined
   const to = body[layout.to]
   const address = readBytesItem(to, 20)
   const value = readQuantityItem(body[layout.to + 1])
+  const maxFeePerGas = readQuantityItem(body[layout.to - 2])
+  const maxPriorityFeePerGas =
+    type < 2 ? maxFeePerGas : readQuantityItem(body[layout.to - 3])
   const r = readQuantityItem(rItem)
   const s = readQuantityItem(sItem)
   if (
     recovery === undefined ||
     chainId === undefined ||
     value === undefined ||
+    maxFeePerGas === undefined ||
+    maxPriorityFeePerGas === undefined ||
     r === undefined ||
     s === undefined ||
     (address === undefined && readBytesItem(to, 0) === undefined)
@@ -73,11 +84,25 @@ export function decodeTransaction(bytes: Uint8Array): RawTransaction | undefined
     chainId,
     to: address === undefined ? null : bytesToHex(address),
     value,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
     digest: keccak256(signed, 'bytes'),
     r,
     s,
     yParity: recovery.yParity,
   }
+}
+
+/** Price paid for a unit of gas (EIP-1559): base fee and tip, up to the maximum. */
+export function effectiveGasPrice(
+  {
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+  }: Pick<RawTransaction, 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
+  baseFee = 0n,
+): bigint {
+  const price = baseFee + maxPriorityFeePerGas
+  return price < maxFeePerGas ? price : maxFeePerGas
 }
 
 function readRecovery(

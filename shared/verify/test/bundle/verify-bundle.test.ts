@@ -27,8 +27,9 @@ import { carried } from '../fixtures/carried.ts'
 import { endBatch } from '../fixtures/ending-batch.ts'
 import { evidence, L1_BLOCKS, SOURCES, withdrawalSources } from '../fixtures/evidence.ts'
 import { disturb, makeRandom, ODD_VALUES } from '../fixtures/flip.ts'
+import { withoutFigures } from '../fixtures/without-figures.ts'
 
-const { trust, block, proofs, token, transactions } = evidence
+const { trust, batch, block, proofs, token, transactions } = evidence
 const KINDS = ['transaction', 'block', 'balance', 'batch', 'withdrawal'] as const
 
 function bundleOf(sources: BundleSources): Bundle {
@@ -151,7 +152,6 @@ t.test('a claim that its proofs contradict fails', async (t) => {
     (await change('transaction', { status: 'FAILED' })).receipt,
     'FAIL claimDiffers',
   )
-  t.equal((await change('transaction', { position: 0 })).transaction, 'FAIL proofInvalid')
   t.equal((await change('transaction', { height: 1 })).block, 'FAIL claimDiffers')
   t.equal((await change('block', { height: 1 })).block, 'FAIL claimDiffers')
   t.equal((await change('block', { blockHash: other.hash })).block, 'FAIL claimDiffers')
@@ -173,6 +173,111 @@ t.test('a claim that its proofs contradict fails', async (t) => {
     (await change('withdrawal', { l2ChainId: 1 })).withdrawal,
     'FAIL withdrawalDiffers',
   )
+})
+
+t.test('a figure that its proofs contradict fails by its name', async (t) => {
+  const [first, own, last] = transactions
+  const withOwn = (change: object) => ({
+    transactions: [first, { ...own, ...change }, last],
+  })
+  const withBlock = (change: object) => ({ block: { ...block, ...change }, transactions })
+  const withBatch = (change: object) => ({ batch: { ...batch, ...change } })
+  for (const [kind, step, fields, change] of [
+    ['transaction', 'block', 'blockHash', withOwn({ blockHash: batch.hash })],
+    ['transaction', 'block', 'height', withOwn({ blockHeight: 1 })],
+    ['transaction', 'block', 'time', withOwn({ time: block.time + 1_000 })],
+    ['transaction', 'transaction', 'position', withOwn({ transactionIndex: 0 })],
+    ['transaction', 'fee', 'gasPrice', withOwn({ gasPrice: '1' })],
+    ['transaction', 'fee', 'fee', withOwn({ fee: '1' })],
+    ['block', 'figures', 'txCount', withBlock({ txCount: 4 })],
+    ['block', 'figures', 'size', withBlock({ size: 1 })],
+    ['block', 'figures', 'totalFee', withBlock({ totalFee: '1' })],
+    ['batch', 'figures', 'startBlock', withBatch({ startBlock: 1 })],
+    ['batch', 'figures', 'endBlock', withBatch({ endBlock: 1 })],
+    ['batch', 'figures', 'txCount', withBatch({ txCount: 1 })],
+  ] as const) {
+    const bundle = bundleOf({ ...SOURCES[kind], ...change } as BundleSources)
+    const { steps } = await verifyBundle(bundle, trust, L1_BLOCKS)
+    t.same(
+      steps.filter(({ outcome }) => outcome !== 'PASS'),
+      [{ id: step, outcome: 'FAIL', reason: 'claimDiffers', facts: { fields } }],
+      `${kind} ${fields}`,
+    )
+  }
+  const precise = bundleOf({
+    ...SOURCES.transaction,
+    ...withOwn({ time: block.time + 999 }),
+  } as BundleSources)
+  t.equal((await outcomes(precise)).block, 'PASS', 'headers count seconds')
+})
+
+t.test('figures that the evidence does not prove are not checked', async (t) => {
+  const made = bundleOf(SOURCES.transaction)
+  if (made.kind !== 'transaction') throw new Error(made.kind)
+  const { receiptBeforeProof: _, ...transaction } = made.transaction
+  const open = 'NOT_CHECKED unproven'
+  const gas = { ...made.claim, gasUsed: '1' }
+  t.equal((await outcomes({ ...made, claim: gas })).fee, 'FAIL claimDiffers')
+  t.equal((await outcomes({ ...made, transaction })).fee, open, 'gas before')
+  const { dataFee: __, ...claim } = made.claim
+  t.equal((await outcomes({ ...made, claim })).fee, 'PASS compared')
+  const higher = { ...claim, fee: `${claim.fee}0` }
+  t.equal((await outcomes({ ...made, claim: higher })).fee, open, 'a fee for data')
+  const stated = { ...claim, fee: '2372222916007', dataFee: '7' }
+  t.equal((await outcomes({ ...made, claim: stated })).fee, 'PASS compared')
+  t.ok(limitsOfBundle({ ...made, claim: stated }).includes('DataFee'))
+  t.notOk(limitsOfBundle(made).includes('DataFee'))
+
+  const whole = bundleOf(SOURCES.block)
+  if (whole.kind !== 'block') throw new Error(whole.kind)
+  t.notOk(limitsOfBundle(whole).includes('Figures'))
+  const { receipts = [], ...bare } = whole
+  t.equal((await outcomes(bare)).figures, open)
+  const others = { ...whole, receipts: receipts.toReversed() }
+  t.equal((await outcomes(others)).figures, 'FAIL receiptsDiffer')
+  const { payload: ___, ...unpublished } = whole.batch
+  t.equal((await outcomes({ ...whole, batch: unpublished })).figures, open)
+})
+
+t.test('figures that no part can prove stay out of the claim', async (t) => {
+  const { transactions: _, ...alone } = { ...SOURCES.block, transactions }
+  for (const [sources, names] of [
+    [SOURCES.block, ['txCount', 'size', 'totalFee', 'dataFee']],
+    [alone, ['txCount', 'size']],
+    [{ ...SOURCES.block, transactions: transactions.slice(1) }, ['txCount', 'size']],
+    [{ kind: 'block', ...carried, blob: undefined, block }, ['txCount']],
+  ] satisfies readonly (readonly [object, readonly string[]])[]) {
+    const bundle = bundleOf(sources as BundleSources)
+    t.same(Object.keys(bundle.claim), ['blockHash', 'height', ...names])
+    t.equal(limitsOfBundle(bundle).includes('Figures'), !names.includes('totalFee'))
+  }
+})
+
+t.test('an item that contradicts itself is named beside the missing part', async (t) => {
+  const [, own, other] = transactions
+  const make = (sources: object) =>
+    makeBundle({ ...SOURCES.transaction, ...sources } as BundleSources)
+  const missing = (part: string, field: string) => ({
+    kind: 'MISSING',
+    part,
+    contradicted: [field],
+  })
+  const withOwn = (change: object) =>
+    make({ transactions: [transactions[0], { ...own, ...change }, other] })
+  t.same(withOwn({ v: '5' }), missing('transaction', 'yParity'))
+  t.same(withOwn({ status: 'PENDING' }), missing('receipts', 'status'))
+  t.same(make({ transactionHash: block.hash }), missing('transaction', 'blockHash'))
+  t.same(
+    make({ transactions: [transactions[0], own, { ...other, status: 'PENDING' }] }),
+    { kind: 'MISSING', part: 'receipts' },
+  )
+  t.same(
+    make({ ...SOURCES.block, block: { ...block, nonce: '0x00' } }),
+    missing('block', 'nonce'),
+  )
+  const forged = { ...block, gasUsed: Number(block.gasUsed) + 1 }
+  const bundle = bundleOf({ ...SOURCES.block, block: forged } as BundleSources)
+  t.equal((await outcomes(bundle)).block, 'FAIL claimDiffers')
 })
 
 t.test(
@@ -329,7 +434,7 @@ t.test('a committed header with another parent leads nowhere', async (t) => {
 })
 
 t.test('headers belong to version 3, and a withdrawal has none', async (t) => {
-  const bundle = endedBundle('transaction')
+  const bundle = endedBundle('balance')
   t.equal((await outcomes({ ...bundle, version: 2 })).format, 'FAIL unreadable')
   const { headers, ...bare } = bundle
   t.equal((await outcomes({ ...bare, version: 2 })).format, 'PASS')
@@ -497,13 +602,32 @@ t.test('parts of another bundle do not fit', async (t) => {
 
 t.test('a block is a claim since version 5', async (t) => {
   const bundle = bundleOf(SOURCES.block)
-  t.equal((await outcomes(bundle)).contents, 'PASS')
-  t.equal((await outcomes({ ...bundle, version: 4 })).format, 'FAIL unreadable')
+  const old = withoutFigures(bundle)
+  t.equal((await outcomes(old)).contents, 'PASS')
+  t.equal((await outcomes({ ...old, version: 4 })).format, 'FAIL unreadable')
+})
+
+t.test('figures belong to version 6', async (t) => {
+  for (const [kind, parts] of [
+    ['transaction', ['claim', 'transaction']],
+    ['block', ['claim', 'receipts']],
+    ['batch', ['claim']],
+  ] as const) {
+    const bundle = bundleOf(SOURCES[kind])
+    const old = withoutFigures(bundle)
+    const { steps, limits } = await verifyBundle(old, trust, L1_BLOCKS)
+    t.equal(bundleVerdictOf(steps), 'PASS', kind)
+    t.ok(limits.includes('Figures'))
+    for (const part of parts) {
+      const mixed = { ...old, [part]: Object(bundle)[part] }
+      t.same(await outcomes(mixed), { format: 'FAIL unreadable' }, part)
+    }
+  }
 })
 
 t.test('what is no bundle of this version is not checked or fails', async (t) => {
   const bundle = bundleOf(SOURCES.batch)
-  t.same(await outcomes({ ...bundle, version: 6 }), {
+  t.same(await outcomes({ ...bundle, version: 7 }), {
     format: 'NOT_CHECKED otherVersion',
   })
   t.same(await outcomes({ ...bundle, format: 'other' }), { format: 'FAIL notBundle' })
@@ -525,14 +649,10 @@ t.test('parts that are missing are named', async (t) => {
   }
   const common = { ...SOURCES.transaction }
   t.equal(part({ ...common, calldata: undefined }), 'calldata')
-  t.equal(
-    part({ ...common, transactionHash: block.hash } as BundleSources),
-    'transaction',
-  )
+  const unlisted = { ...common, transactions: transactions.slice(0, 1) }
+  t.equal(part(unlisted as BundleSources), 'transaction')
   t.equal(part({ ...common, transactions: [transactions[1]] } as BundleSources), 'MADE')
   t.equal(part({ ...common, block: { height: 5 } } as BundleSources), 'block')
-  const forged = { ...block, gasUsed: Number(block.gasUsed) + 1 }
-  t.equal(part({ ...common, block: forged } as BundleSources), 'block')
   const { prove } = evidence
   const other = { ...prove, block: { ...prove.block, gasUsed: '0x1' } }
   t.equal(part({ ...common, prove: other } as BundleSources), 'prove')

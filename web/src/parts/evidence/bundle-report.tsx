@@ -16,6 +16,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSettings } from '../../app/settings.tsx'
 import { cleanText } from '../../lib/clean-name.ts'
+import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
 import { type Translate, useLocale, useText } from '../../locales/text.tsx'
 import type { TextKey } from '../../locales/text-key.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
@@ -24,10 +25,12 @@ import { HashText } from '../../ui/hash-text.tsx'
 import layout from '../../ui/layout.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ExactTime } from '../../ui/time-ago.tsx'
 import { NativeAmount } from '../amounts/native-amount.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
+import { BlockRange } from '../links/block-range.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
 import { QuoteVerdict } from '../proofs/quote-verdict.tsx'
@@ -221,6 +224,7 @@ function claimOf(bundle: Bundle, t: Translate): Details {
   switch (bundle.kind) {
     case 'transaction': {
       const { chainId, hash, height, position, from, to, value, status } = bundle.claim
+      const { time, gasUsed, gasPrice, fee } = bundle.claim
       const hasChain = chainId !== undefined && chainId !== null
       const receiver =
         to === null ? t('transaction.creation') : <AddressLink address={toAddress(to)} />
@@ -234,14 +238,24 @@ function claimOf(bundle: Bundle, t: Translate): Details {
         fact('transaction.to', receiver),
         fact('transaction.value', <NativeAmount wei={value} exact />),
         fact('transaction.status', <StatusBadge status={status} />),
+        time !== undefined && fact('transaction.time', <ExactTime time={time * 1_000} />),
+        gasUsed !== undefined &&
+          fact('transaction.gasUsed', <bdi>{formatNumber(BigInt(gasUsed))}</bdi>),
+        gasPrice !== undefined &&
+          fact('transaction.gasPrice', <bdi>{formatGwei(gasPrice)}</bdi>),
+        fee !== undefined && fact('transaction.fee', <NativeAmount wei={fee} exact />),
       ]
     }
     case 'block': {
-      const { blockHash, height } = bundle.claim
+      const { blockHash, height, txCount, size, totalFee } = bundle.claim
       return [
         kind,
         fact('evidence.block', <BlockLink height={toBlockHeight(height)} />),
         fact('block.hash', <HashText value={blockHash} full />),
+        txCount !== undefined && fact('block.txCount', formatNumber(txCount)),
+        size !== undefined && fact('block.size', t('block.bytes', { count: size })),
+        totalFee !== undefined &&
+          fact('block.totalFee', <NativeAmount wei={totalFee} exact />),
       ]
     }
     case 'balance': {
@@ -261,6 +275,7 @@ function claimOf(bundle: Bundle, t: Translate): Details {
     }
     case 'batch': {
       const { batchIndex, hash, stateRoot, l2MsgRoot } = bundle.claim
+      const { startBlock, endBlock, txCount } = bundle.claim
       return [
         kind,
         fact('evidence.kind_batch', <BatchLink index={toBatchIndex(batchIndex)} />),
@@ -269,6 +284,16 @@ function claimOf(bundle: Bundle, t: Translate): Details {
           fact('batch.stateRoot', <HashText value={stateRoot} full />),
         l2MsgRoot !== undefined &&
           fact('batch.l2MsgRoot', <HashText value={l2MsgRoot} full />),
+        startBlock !== undefined &&
+          endBlock !== undefined &&
+          fact(
+            'batch.blocks',
+            <BlockRange
+              first={toBlockHeight(startBlock)}
+              last={toBlockHeight(endBlock)}
+            />,
+          ),
+        txCount !== undefined && fact('batch.txCount', formatNumber(txCount)),
       ]
     }
     case 'withdrawal': {
