@@ -112,7 +112,7 @@ export async function verifyBundle(
     proven: anchors.proven,
     firstBlock: batch.blocks?.[0]?.hash,
     lastBlock: last,
-    chainId: provenChainId(bundle, claim),
+    chainId: bundle.zkProof && provenChainId(bundle, claim, data.contents),
     at: at ?? anchors.time,
     isTimeGiven: at !== undefined,
   })
@@ -129,17 +129,25 @@ export async function verifyBundle(
   }
 }
 
-/** The chain that the claimed transaction was signed for, or whose withdrawal layer 1 accepted. */
+/**
+ * The chain that the claimed transaction was signed for, or whose withdrawal layer 1 accepted, else the one that
+ * all transactions of the batch's payload were signed for.
+ */
 function provenChainId(
   { kind, claim }: Bundle,
   steps: readonly BundleStep[],
+  contents: PayloadBlocks | undefined,
 ): Quantity | undefined {
   const isProven = steps.some(({ id, outcome }) => id === kind && outcome === 'PASS')
-  if (!isProven) return undefined
-  if (kind === 'withdrawal') return claim.l2ChainId
-  return kind === 'transaction' && claim.chainId !== null
-    ? toQuantity(claim.chainId)
-    : undefined
+  if (isProven && kind === 'withdrawal') return claim.l2ChainId
+  if (isProven && kind === 'transaction' && claim.chainId !== null) {
+    return toQuantity(claim.chainId)
+  }
+  const chainIds = new Set(
+    contents?.flat().flatMap((signed) => decodeTransaction(signed)?.chainId ?? []),
+  )
+  const [chainId] = chainIds
+  return chainIds.size === 1 && chainId !== undefined ? toQuantity(chainId) : undefined
 }
 
 const pass = (id: BundleStepId, facts?: BundleStep['facts']): BundleStep =>

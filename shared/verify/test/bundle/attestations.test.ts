@@ -184,7 +184,7 @@ t.test('a proof of the batch holds, and no changed byte of it does', async (t) =
   const trusting = { ...evidence.trust, ...given }
   const whole = await check(bundle, trusting)
   t.ok(whole.isVerified, JSON.stringify(whole.result.attestations))
-  t.same(whole.verdicts, { zkProof: 'NOT_CHECKED' }, 'chain and state before are open')
+  t.same(whole.verdicts, { zkProof: 'NOT_CHECKED' }, 'the state before is open')
   const [attestation] = whole.result.attestations
   t.match(attestation, {
     verification: { steps: [{}, {}, {}, {}, {}, { id: 'pairing', outcome: 'PASS' }] },
@@ -203,6 +203,30 @@ t.test('a proof of the batch holds, and no changed byte of it does', async (t) =
     }
   }
 })
+
+t.test(
+  'the chain is the one that the payload’s transactions are signed for',
+  async (t) => {
+    for (const kind of ['block', 'balance', 'batch'] as const) {
+      for (const [chainId, outcome] of [
+        [904_212, 'PASS'],
+        [1, 'FAIL'],
+      ] as const) {
+        const { zk, trust: given } = provenBatch({ chainId })
+        const made = makeBundle({ ...SOURCES[kind], zk })
+        if (made.kind !== 'MADE') throw new Error(made.part)
+        const { result } = await check(made.bundle, { ...evidence.trust, ...given })
+        const [attestation] = result.attestations
+        const { steps } = attestation?.verification ?? { steps: [] }
+        t.match(
+          steps.find(({ id }) => id === 'chainId'),
+          { outcome },
+          kind,
+        )
+      }
+    }
+  },
+)
 
 t.test('each public value of a proof is compared in a separate step', async (t) => {
   const ended = endBatch({ after: 2, stateRoot: `0x${'5a'.repeat(32)}` })
