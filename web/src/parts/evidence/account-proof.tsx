@@ -170,6 +170,7 @@ const HEADS = {
   PASS: ['OPEN', 'evidence.notCheckedTitle', 'verify.openText'],
   // A header that hashes to its own hash is no block of the chain yet.
   HELD: ['OPEN', 'evidence.heldTitle', 'evidence.heldText'],
+  CONTRADICTED: ['FAIL', 'evidence.verdict_FAIL', 'evidence.verdictText_FAIL'],
   REPORTED: ['CAUTION', 'evidence.status_REPORTED', 'evidence.reportedText'],
   COMMITTED: ['CAUTION', 'evidence.committedTitle', 'evidence.committedText'],
   PROVEN: ['PASS', 'evidence.provenTitle', 'evidence.provenText'],

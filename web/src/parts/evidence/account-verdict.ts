@@ -7,7 +7,7 @@ type StateLimit = 'Commit' | 'State'
 /**
  * How far a proven state reaches up: `PROVEN` to the state root in the event of an accepted proof,
  * `COMMITTED` to a batch that is committed, both in confirmed blocks of L1; `REPORTED` to a batch in a
- * block that this site's L1 node reports, `HELD` to the block's own hash.
+ * block that this site's L1 node reports, `HELD` to the block's own hash. `CONTRADICTED` by a step on the way.
  */
 export type AccountVerdict =
   | { readonly kind: 'PROVEN'; readonly batch: string }
@@ -16,7 +16,7 @@ export type AccountVerdict =
       readonly batch: string
       readonly limits: readonly StateLimit[]
     }
-  | { readonly kind: 'HELD' }
+  | { readonly kind: 'HELD' | 'CONTRADICTED' }
 
 /** Verdict on a proven state by the check of its evidence; without one it is held by its block alone. */
 export function accountVerdictOf(
@@ -25,12 +25,9 @@ export function accountVerdictOf(
   const steps = verification?.steps ?? []
   const hasPassed = (...ids: readonly BundleStepId[]) =>
     ids.every((id) => steps.some((step) => step.id === id && step.outcome === 'PASS'))
+  if (outcomeOf(steps) === 'FAIL') return { kind: 'CONTRADICTED' }
   const batch = steps.find(({ id }) => id === 'chunk')?.facts?.batch
-  if (
-    batch === undefined ||
-    outcomeOf(steps) === 'FAIL' ||
-    !hasPassed('account', 'chunk', 'data', 'commit')
-  ) {
+  if (batch === undefined || !hasPassed('account', 'chunk', 'data', 'commit')) {
     return { kind: 'HELD' }
   }
   const isConfirmed = hasPassed('commitBlock')

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useText } from '../../locales/text.tsx'
 import { useChangeSearch } from '../list/use-change-search.ts'
-import type { EvidenceSubject } from '../verification/make-evidence.ts'
+import type { EvidenceSubject } from '../verification/evidence-subject.ts'
 import { CheckPanel } from './check-panel.tsx'
 
 const TrustLadder = lazy(async () => ({

@@ -3,23 +3,22 @@ import type { Outcome } from '@bvlgarichain/verify'
 import { type BundleVerification, trustHash } from '@bvlgarichain/verify/bundle'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { RuntimeSettings } from '../../api/config.ts'
 import { useSettings } from '../../app/settings.tsx'
 import { saveFile } from '../../lib/export/save-file.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { type Translate, useLocale, useText } from '../../locales/text.tsx'
 import layout from '../../ui/layout.module.css'
+import { type ShownStep, StepList } from '../../ui/step-list.tsx'
+import { shownSteps } from '../verdict/step-texts.ts'
 import { VerdictHead } from '../verdict/verdict-head.tsx'
 import { KZG_DOWNLOAD_BYTES } from '../verification/commit-blob-in-worker.ts'
 import { comparedFields } from '../verification/compared-fields.ts'
+import { type EvidenceSubject, evidenceName } from '../verification/evidence-subject.ts'
 import type { LoadingProgress } from '../verification/load-transactions.ts'
-import {
-  type EvidenceMaking,
-  type EvidenceSubject,
-  evidenceName,
-  makeEvidence,
-} from '../verification/make-evidence.ts'
+import { type EvidenceMaking, makeEvidence } from '../verification/make-evidence.ts'
+import { useSharedFailures } from '../verification/shared-failures.ts'
 import { BundleReport } from './bundle-report.tsx'
 import classes from './evidence.module.css'
 import { ExecutionStep } from './execution-step.tsx'
@@ -52,15 +51,34 @@ function Ladder({ subject, isAtOnce, onCheck, onVerified }: LadderProps) {
   const settings = useSettings()
   const [progress, setProgress] = useState<LoadingProgress>()
   const [executed, setExecuted] = useState<Outcome>()
+  const [verified, setVerified] = useState<BundleVerification>()
+  const onChecked = useCallback(
+    (verification: BundleVerification) => {
+      setVerified(verification)
+      onVerified?.(verification)
+    },
+    [onVerified],
+  )
   const { start, isPending, isIdle, isError, data } = useTask(
     (signal) => {
       setProgress(undefined)
+      setVerified(undefined)
       const about = aboutOf(settings)
       return makeEvidence(subject, { client, settings, signal, about }, setProgress)
     },
     { isAtOnce },
   )
   const made = !isPending && data?.kind === 'MADE' ? data : undefined
+  const contradictions = isPending ? [] : contradictionsOf(data, t)
+  const others = useSharedFailures(subject, 'ladder', [
+    ...contradictions,
+    ...shownSteps('bundle', failedOf(made && verified), t),
+    ...(executed === 'FAIL'
+      ? [{ id: 'execution', title: t('evidence.rung_execution'), outcome: executed }]
+      : []),
+  ])
+  const failures = [...others, ...contradictions]
+  const outcome = failures.length > 0 ? 'FAIL' : executed
   const execution = (subject.kind === 'transaction' || subject.kind === 'block') && (
     <ExecutionStep subject={subject} onOutcome={setExecuted} />
   )
@@ -71,22 +89,26 @@ function Ladder({ subject, isAtOnce, onCheck, onVerified }: LadderProps) {
           isOfPage
           value={made.bundle}
           more={subject.kind === 'transaction' ? [t('evidence.notComparedText')] : []}
-          executed={executed}
-          onVerified={onVerified}
+          executed={outcome}
+          onVerified={onChecked}
         >
+          {failures.length > 0 && <StepList steps={failures} />}
           {execution}
         </BundleReport>
       )}
       {!isPending && (isError || data?.kind === 'MISSING') && (
-        <VerdictHead
-          look={executed === 'FAIL' ? 'FAIL' : 'OPEN'}
-          title={t(
-            executed === 'FAIL' ? 'evidence.verdict_FAIL' : 'evidence.notCheckedTitle',
-          )}
-          text={isError ? t('evidence.whyNot_notLoaded') : ''}
-          data-testid="bundle-verdict"
-          data-value="MISSING"
-        />
+        <>
+          <VerdictHead
+            look={outcome === 'FAIL' ? 'FAIL' : 'OPEN'}
+            title={t(
+              outcome === 'FAIL' ? 'evidence.verdict_FAIL' : 'evidence.notCheckedTitle',
+            )}
+            text={isError ? t('evidence.whyNot_notLoaded') : ''}
+            data-testid="bundle-verdict"
+            data-value={outcome === 'FAIL' ? outcome : 'MISSING'}
+          />
+          {failures.length > 0 && <StepList steps={failures} />}
+        </>
       )}
       {!isIdle && !isPending && !made && execution}
       {!isPending && data && <Missing making={data} />}
@@ -128,6 +150,26 @@ function Ladder({ subject, isAtOnce, onCheck, onVerified }: LadderProps) {
       </div>
     </>
   )
+}
+
+const failedOf = (verified: BundleVerification | undefined) =>
+  verified?.steps.filter(({ outcome }) => outcome === 'FAIL') ?? []
+
+/** Fields of an item that no evidence can be made of, as a step that failed. */
+function contradictionsOf(
+  making: EvidenceMaking | undefined,
+  t: Translate,
+): readonly ShownStep[] {
+  if (making?.kind !== 'MISSING' || making.contradicted === undefined) return []
+  const fields = making.contradicted.join(', ')
+  return [
+    {
+      id: 'fields',
+      outcome: 'FAIL',
+      title: t('evidence.fieldsAgree'),
+      text: t('evidence.fieldsContradicted', { fields }),
+    },
+  ]
 }
 
 /** When, where, by which build and under which settings a file is made. */

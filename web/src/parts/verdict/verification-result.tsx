@@ -1,6 +1,7 @@
 import { outcomeOf, type Verification } from '@bvlgarichain/verify'
 import type { ReactNode } from 'react'
 import { useText } from '../../locales/text.tsx'
+import { type ShownStep, StepList } from '../../ui/step-list.tsx'
 import type { StepFamily } from './step-texts.ts'
 import classes from './verification.module.css'
 import { VerificationBadge } from './verification-badge.tsx'
@@ -18,6 +19,7 @@ export function VerificationResult({
   verification,
   inline,
   passTitle,
+  failures = [],
   children,
 }: {
   of: StepFamily
@@ -25,14 +27,23 @@ export function VerificationResult({
   inline?: boolean
   /** Names what was verified where that isn't all that is on screen. */
   passTitle?: string
+  /** Failed steps of the item's evidence. */
+  failures?: readonly ShownStep[]
   /** Ways to verify the rest. */
   children?: ReactNode
 }) {
   const t = useText()
-  const state = outcomeOf(verification.steps)
+  const own = outcomeOf(verification.steps)
+  const state = failures.length > 0 ? 'FAIL' : own
   return (
     <VerificationBadge state={state} inline={inline} passTitle={passTitle}>
-      <p className={classes.text}>{t(TEXTS[state])}</p>
+      <p className={classes.text}>{t(TEXTS[own])}</p>
+      {failures.length > 0 && (
+        <>
+          <p className={classes.text}>{t('verify.evidenceFails')}</p>
+          <StepList steps={failures} />
+        </>
+      )}
       <VerificationReport of={of} verification={verification} />
       {children}
     </VerificationBadge>

@@ -2,7 +2,7 @@ import { type BatchDetail, toBatchIndex } from '@bvlgarichain/contract'
 import { verifyBatch } from '@bvlgarichain/verify/batch'
 import { useBatchOnce } from '../verdict/use-once.ts'
 import { VerificationBadge } from '../verdict/verification-badge.tsx'
-import { VerificationResult } from '../verdict/verification-result.tsx'
+import { SharedVerification } from './shared-verification.tsx'
 import { useVerification } from './use-verification.ts'
 
 /** Verifies a batch's header, and that the batch before is its parent. */
@@ -13,5 +13,11 @@ export function BatchVerification({ batch }: { batch: BatchDetail }) {
     verifyBatch(batch, parent.data),
   )
   if (parent.isLoading) return <VerificationBadge state="CHECKING" />
-  return <VerificationResult of="batch" verification={verification} />
+  return (
+    <SharedVerification
+      subject={{ kind: 'batch', batch }}
+      of="batch"
+      verification={verification}
+    />
+  )
 }

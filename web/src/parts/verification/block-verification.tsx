@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import { useText } from '../../locales/text.tsx'
 import { useBlockOnce } from '../verdict/use-once.ts'
 import { VerificationBadge } from '../verdict/verification-badge.tsx'
-import { VerificationResult } from '../verdict/verification-result.tsx'
 import { MAX_TRANSACTIONS } from './load-transactions.ts'
+import { SharedVerification } from './shared-verification.tsx'
 import { useTransactions } from './use-transactions.tsx'
 import { useVerification } from './use-verification.ts'
 
@@ -28,8 +28,12 @@ export function BlockVerification({ block }: { block: BlockDetail }) {
   )
   if (parent.isLoading) return <VerificationBadge state="CHECKING" />
   return (
-    <VerificationResult of="block" verification={joined(alone, contents)}>
+    <SharedVerification
+      subject={{ kind: 'block', block }}
+      of="block"
+      verification={joined(alone, contents)}
+    >
       {alone.steps.length > 0 && txCount > 0 && txCount <= MAX_TRANSACTIONS && button}
-    </VerificationResult>
+    </SharedVerification>
   )
 }

@@ -1,12 +1,4 @@
-import type {
-  Address,
-  BatchDetail,
-  BlockDetail,
-  Claim,
-  CrossLayerMessage,
-  Quantity,
-  TransactionDetail,
-} from '@bvlgarichain/contract'
+import type { BatchDetail } from '@bvlgarichain/contract'
 import {
   type About,
   type Bundle,
@@ -20,6 +12,7 @@ import { isFinalError } from '../../api/final-error.ts'
 import { batchQuery, teeQuoteQuery } from '../../api/queries/batch.ts'
 import { blockQuery } from '../../api/queries/block.ts'
 import { type NodeReader, nodeReader } from '../../api/rpc.ts'
+import type { EvidenceSubject } from './evidence-subject.ts'
 import { loadLayerOne } from './layer-one.ts'
 import { type BlobAccess, type BlobFault, loadBlob } from './load-blob.ts'
 import { loadBefore, loadHeaders } from './load-headers.ts'
@@ -28,27 +21,6 @@ import {
   loadTransactions,
   TooManyTransactions,
 } from './load-transactions.ts'
-
-/** Subject of an evidence file. */
-export type EvidenceSubject =
-  | { readonly kind: 'transaction'; readonly tx: TransactionDetail }
-  | { readonly kind: 'block'; readonly block: BlockDetail }
-  | {
-      /** An account in the state of a block. */
-      readonly kind: 'balance'
-      readonly address: Address
-      /** As the node gives it. */
-      readonly block: BlockDetail
-      /** Response of `eth_getProof` for that block. */
-      readonly proof: unknown
-    }
-  | { readonly kind: 'batch'; readonly batch: BatchDetail }
-  | {
-      readonly kind: 'withdrawal'
-      readonly message: CrossLayerMessage
-      readonly claim: Claim
-      readonly l2ChainId: Quantity | undefined
-    }
 
 /** An evidence file, or the parts that are missing for it. */
 export type EvidenceMaking = MadeBundle | MissingParts
@@ -65,6 +37,8 @@ interface MadeBundle {
 interface MissingParts {
   readonly kind: 'MISSING'
   readonly missing: readonly string[]
+  /** Fields of the item that no evidence can be made of, because others contradict them. */
+  readonly contradicted?: readonly string[] | undefined
 }
 
 /** Sources of the parts. */
@@ -74,22 +48,6 @@ export interface EvidenceAccess {
   readonly settings: Pick<RuntimeSettings, 'rpc' | 'trust' | 'blobs'>
   /** When, where, by which build and under which settings the file is made. */
   readonly about?: About | undefined
-}
-
-/** Name of the file, with its kind and what it is about. */
-export function evidenceName(subject: EvidenceSubject): string {
-  switch (subject.kind) {
-    case 'transaction':
-      return `evidence-transaction-${subject.tx.hash}.json`
-    case 'block':
-      return `evidence-block-${subject.block.height}.json`
-    case 'balance':
-      return `evidence-balance-${subject.address}-${subject.block.height}.json`
-    case 'batch':
-      return `evidence-batch-${subject.batch.batchIndex}.json`
-    case 'withdrawal':
-      return `evidence-withdrawal-${subject.message.nonce}.json`
-  }
 }
 
 /**
@@ -227,7 +185,18 @@ async function ownSources(
     const { block, proof } = subject
     return { kind: 'balance', block, proof } as const
   }
-  if (subject.kind === 'block') return { kind: 'block', block: subject.block } as const
+  if (subject.kind === 'block') {
+    const { block } = subject
+    // Only its total fee needs them.
+    const transactions =
+      block.totalFee === undefined
+        ? undefined
+        : await loadTransactions(client, block.height, signal, onProgress).catch(() => {
+            signal.throwIfAborted()
+            return undefined
+          })
+    return { kind: 'block', block, transactions } as const
+  }
   const { tx } = subject
   const { hash: transactionHash, blockHash } = tx
   if (blockHash === undefined) return undefined
@@ -247,8 +216,8 @@ function withoutMissing(
 ): MadeBundle | MissingParts {
   const making = makeBundle(sources)
   if (making.kind === 'MADE') return { ...making, missing }
-  const { part } = making
+  const { part, contradicted } = making
   return (part === 'commit' || part === 'prove') && sources[part] !== undefined
     ? withoutMissing({ ...sources, [part]: undefined }, [...missing, part])
-    : { kind: 'MISSING', missing: [...missing, part] }
+    : { kind: 'MISSING', missing: [...missing, part], contradicted }
 }

@@ -4,7 +4,7 @@ import { verifyInclusion, verifyTransaction } from '@bvlgarichain/verify/transac
 import { useMemo } from 'react'
 import { useText } from '../../locales/text.tsx'
 import { useBlockOnce } from '../verdict/use-once.ts'
-import { VerificationResult } from '../verdict/verification-result.tsx'
+import { SharedVerification } from './shared-verification.tsx'
 import { useTransactions } from './use-transactions.tsx'
 import { useVerification } from './use-verification.ts'
 
@@ -23,12 +23,13 @@ export function TransactionVerification({ tx }: { tx: TransactionDetail }) {
     [tx, block, transactions],
   )
   return (
-    <VerificationResult
+    <SharedVerification
+      subject={{ kind: 'transaction', tx }}
       of="tx"
       verification={joined(alone, inclusion)}
       passTitle={t(inclusion === undefined ? 'verify.txPASS' : 'verify.txPASSPosition')}
     >
       {alone.steps.length > 0 && button}
-    </VerificationResult>
+    </SharedVerification>
   )
 }

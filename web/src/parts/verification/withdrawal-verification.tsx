@@ -7,8 +7,8 @@ import { useText } from '../../locales/text.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { useBatchOnce } from '../verdict/use-once.ts'
 import { VerificationBadge } from '../verdict/verification-badge.tsx'
-import { VerificationResult } from '../verdict/verification-result.tsx'
 import { useConfirmedBlock } from './confirmed-blocks.ts'
+import { SharedVerification } from './shared-verification.tsx'
 import { useL1Batch } from './use-l1-batch.ts'
 
 /** Verifies what claiming a withdrawal takes. */
@@ -39,10 +39,15 @@ export function WithdrawalVerification({
     return <VerificationBadge state="CHECKING" inline />
   const { calldata } = verification
   return (
-    <VerificationResult of="withdrawal" verification={verification} inline>
+    <SharedVerification
+      subject={{ kind: 'withdrawal', message, claim, l2ChainId }}
+      of="withdrawal"
+      verification={verification}
+      inline
+    >
       {calldata !== undefined && calldata !== claim.calldata && (
         <RawData value={calldata} label={t('verify.calldataMade')} />
       )}
-    </VerificationResult>
+    </SharedVerification>
   )
 }

@@ -67,13 +67,40 @@ t.test('what the page shows is what is checked', async (t) => {
     [{ value: toWei('7') }, 'transaction'],
     [{ status: own.status === 'SUCCESS' ? 'FAILED' : 'SUCCESS' }, 'receipt'],
     [{ gasUsed: 1 }, 'receipt'],
+    [{ fee: toWei('1') }, 'fee'],
   ] as const) {
     serveWith(t, { ...own, ...change })
     const { valueIn, stepOf } = await open(t, `/tx/${tx.hash}`)
     await until('a verdict', () => valueIn('bundle-verdict') !== undefined)
     t.equal(valueIn('bundle-verdict'), 'FAIL', JSON.stringify(change))
     t.equal(stepOf(step), 'FAIL', JSON.stringify(change))
+    await until('the badge to fail, too', () => valueIn('verification') === 'FAIL')
   }
+  serveEvidence(t, [], undefined, {
+    '/query_block_detail': { ...block, batchIndex, totalFee: '1' },
+  })
+  const { valueIn, stepOf } = await open(t, `/block/${block.height}`)
+  await until('a verdict', () => valueIn('bundle-verdict') !== undefined)
+  t.equal(stepOf('figures'), 'FAIL')
+})
+
+t.test('a contradiction fails where it keeps evidence from being made', async (t) => {
+  serveWith(t, { ...own, status: 'PENDING' })
+  const { host, valueIn, stepOf } = await open(t, `/tx/${tx.hash}`)
+  await until('a verdict', () => valueIn('bundle-verdict') !== undefined)
+  t.equal(valueIn('bundle-verdict'), 'FAIL')
+  t.equal(stepOf('fields'), 'FAIL')
+  t.match(host.textContent, 'Contradicted by other values: status.')
+  await until('the badge to fail, too', () => valueIn('verification') === 'FAIL')
+})
+
+t.test('the ladder fails with the badge, whose steps it shows', async (t) => {
+  const { batchIndex: _, ...unbatched } = own
+  serveWith(t, { ...unbatched, value: toWei('7') })
+  const { valueIn, stepOf } = await open(t, `/tx/${tx.hash}`)
+  await until('the badge', () => valueIn('verification') === 'FAIL')
+  await until('the verdict', () => valueIn('bundle-verdict') === 'FAIL')
+  t.equal(stepOf('hash'), 'FAIL')
 })
 
 t.test('a result does not outlive the fields that it was made with', async (t) => {

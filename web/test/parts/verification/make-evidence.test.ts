@@ -6,8 +6,8 @@ import { checkBundleInWorker } from '../../../src/parts/evidence/check-bundle-in
 import {
   type EvidenceSubject,
   evidenceName,
-  makeEvidence,
-} from '../../../src/parts/verification/make-evidence.ts'
+} from '../../../src/parts/verification/evidence-subject.ts'
+import { makeEvidence } from '../../../src/parts/verification/make-evidence.ts'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { carried } from '../../fixtures/carried.ts'
 import { type BatchEvidence, evidence, linked } from '../../fixtures/evidence.ts'
