@@ -348,7 +348,7 @@ t.test('an attestation that is not fully checked is in the first line', async (t
   const l1 = L1_BLOCKS.flatMap((hash) => ['--l1-block', hash])
   const args = ['bundle', '-', '--trust', fileOf(t, trust), ...l1]
   const { stdout } = await run(args, JSON.stringify(made.bundle))
-  t.match(stdout, /^Verified\. Not fully checked: TEE quote in the file\n/)
+  t.match(stdout, /^Verified\. Not fully checked: TEE quote of the batch\n/)
 })
 
 t.test('a shell runs the command, and the module of it', async (t) => {

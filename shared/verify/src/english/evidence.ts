@@ -22,8 +22,8 @@ export const evidenceWords = {
   stateWhy_slotInvalid: 'The proof of slot {slot} is invalid.',
   stateWhy_slotDiffers: 'Slot {slot} has a different value.',
 
-  quotePart: 'TEE quote in the file',
-  zkProofPart: 'ZK proof in the file',
+  quotePart: 'TEE quote of the batch',
+  zkProofPart: 'ZK proof of the batch',
 
   bundle_format: 'The file has the format of an evidence file',
   bundle_block: 'The header’s hash and height match the block',
@@ -55,8 +55,8 @@ export const evidenceWords = {
   bundle_prove: 'An event of the rollup contract accepts a proof of the batch',
   bundle_proveBlock: 'The accepted proof is in an L1 block you trust',
   bundle_rollback: 'The batch can no longer be rolled back',
-  bundle_quote: 'No step of the TEE quote in the file failed',
-  bundle_zkProof: 'No step of the ZK proof in the file failed',
+  bundle_quote: 'No step of the batch’s TEE quote failed',
+  bundle_zkProof: 'No step of the batch’s ZK proof failed',
   bundleWhy_attestationFailed: 'One of its own steps failed; they are listed separately.',
   bundleWhy_earlier: 'An earlier step didn’t pass.',
   bundleWhy_notBundle: 'The file has a different format.',
@@ -72,11 +72,11 @@ export const evidenceWords = {
   bundleWhy_slotDiffers: 'Slot {slot} has a different value.',
   bundleWhy_notInBatch: 'No chunk of the batch lists this block.',
   bundleWhy_headersIncomplete:
-    'The file has {count} headers; the chunks list {expected} blocks for them.',
+    'The evidence has {count} headers; the chunks list {expected} blocks for them.',
   bundleWhy_headerDiffers:
     'The header of block {height} doesn’t match the chunks or the block before it.',
   bundleWhy_dataDiffers: 'They produce {hash}.',
-  bundleWhy_noPayload: 'The file has no payload.',
+  bundleWhy_noPayload: 'The evidence has no payload.',
   bundleWhy_tooLarge: 'The payload is too large to decompress here.',
   bundleWhy_payloadHashDiffers:
     'The payload doesn’t produce its hash (keccak256), so it belongs to a different batch.',
@@ -92,8 +92,8 @@ export const evidenceWords = {
   bundleWhy_compared: 'Compared: {fields}.',
   bundleWhy_unproven: 'The evidence doesn’t prove these: {fields}.',
   bundleWhy_receiptsDiffer: 'The receipts don’t produce the block’s receipts root.',
-  bundleWhy_notProven: 'No accepted proof in the file covers these: {fields}.',
-  bundleWhy_noEvent: 'The file has no L1 event.',
+  bundleWhy_notProven: 'The evidence has no accepted proof that covers these: {fields}.',
+  bundleWhy_noEvent: 'The evidence has no L1 event.',
   bundleWhy_mayRollBack:
     'The batch is committed to L1. It may be rolled back until L1 accepts a proof of it.',
   bundleWhy_noRollup: 'No rollup contract is configured (“rollup” in the --trust file).',
@@ -109,11 +109,11 @@ export const evidenceWords = {
   bundleLimitCommit:
     'Rollback of the batch after its commitment: only an accepted proof rules that out',
   bundleLimitEarlier:
-    'Whether the batch’s last block, whose state the batch’s proofs cover, descends from this block: the file has no headers between them',
+    'Whether the batch’s last block, whose state the batch’s proofs cover, descends from this block: the evidence has no headers between them',
   bundleLimitLastBlock:
-    'Whether the accepted state root is that of the batch’s last block: the file doesn’t have its header',
+    'Whether the accepted state root is that of the batch’s last block: the evidence doesn’t have its header',
   bundleLimitPayload:
-    'Publication of the block’s transactions on L1: the file has no payload',
+    'Publication of the block’s transactions on L1: the evidence has no payload',
   bundleLimitCounts:
     'Match between the payload’s transactions and the blocks: only their numbers were compared',
   bundleLimitRoots: 'Roots that the claim leaves out',
@@ -122,10 +122,10 @@ export const evidenceWords = {
   bundleLimitDataFee:
     'The part of the fee for data on L1 and in blobs, which is only stated',
   bundleLimitL1: 'L1 finality of this block (you confirmed only its hash)',
-  bundleLimitQuote: 'TEE quote of the batch: the file has none',
-  bundleLimitZkProof: 'ZK proof of the batch: the file has none',
+  bundleLimitQuote: 'TEE quote of the batch: the evidence has none',
+  bundleLimitZkProof: 'ZK proof of the batch: the evidence has none',
   bundleLimitSlots:
     'Which balance a storage slot holds: the contract’s code defines that',
   bundleLimitClaimed: 'Whether the withdrawal has already been claimed',
-  bundleLimitAbout: 'When, where, and with which settings the file was created',
+  bundleLimitAbout: 'When, where, and with which settings the evidence was created',
 } as const

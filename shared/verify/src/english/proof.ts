@@ -68,7 +68,7 @@ export const proofWords = {
   why_valuesOther: 'They are not the five words of a batch proof.',
   why_valuesDiffer: 'Different: {names}.',
   why_valueDiffers: 'The proof has {word}.',
-  why_valueUnknown: 'The file doesn’t have this value.',
+  why_valueUnknown: 'The evidence doesn’t have this value.',
   why_beforeUnlinked:
     'The headers aren’t those of the batch’s first block and its parent.',
   why_valuesOpen: 'Unknown: {names}.',
