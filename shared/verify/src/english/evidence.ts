@@ -26,7 +26,7 @@ export const evidenceWords = {
   zkProofPart: 'ZK proof of the batch',
 
   bundle_format: 'The file has the format of an evidence file',
-  bundle_block: 'The header’s hash and height match the block',
+  bundle_block: 'The header’s hash, height, and time match the block',
   bundle_transaction: 'The block’s transactions root includes the transaction',
   bundle_sender: 'The signature is valid for the sender',
   bundle_receipt: 'The block’s receipts root includes the receipt',
