@@ -26,7 +26,8 @@ const USAGE = 'npm run check:backend -- <origin> [--cookie "name=value; …"] [-
 /**
  * Step one of a deployment: requests everything that the screens show from a backend, over the BFF's
  * own client, and compares its responses with the contract. Reads the BFF's settings for prefix,
- * paths and limits. Exit code 1 when a screen would be empty, 2 when it cannot begin.
+ * paths and limits. Exit code 1 when a screen would be empty, 2 when it cannot begin or reach the
+ * backend.
  */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -53,9 +54,9 @@ async function main(): Promise<number> {
     if (row === undefined)
       throw new Error(`${publicPath(endpoints[endpoint])} is no endpoint`)
     const headers = { accept: 'application/json', ...session.headers() }
-    const response = await client.fetch(
-      endpointRequest(row, { headers, ...encode(row, parameters) }),
-    )
+    const request = endpointRequest(row, { headers, ...encode(row, parameters) })
+    // Failures of some endpoints must not keep the check from others.
+    const response = await client.fetch({ ...request, isProbe: true })
     session.read(response.headers['set-cookie'])
     // Skips a byte order mark, as the BFF does.
     return { status: response.status, text: new TextDecoder().decode(response.body) }
@@ -67,12 +68,12 @@ async function main(): Promise<number> {
       now: Date.now(),
       onRequest: (endpoint) => showProgress(endpoints[endpoint].path),
     })
-    showProgress('')
     process.stdout.write(
       values.json ? `${JSON.stringify(reports, null, 2)}\n` : formatReports(reports),
     )
     return hasEmptyScreen(reports) ? 1 : 0
   } finally {
+    showProgress('')
     await client.close()
   }
 }

@@ -36,7 +36,10 @@ export interface EndpointReport {
   readonly drift: readonly Drift[]
 }
 
-/** Requests every endpoint one after the other, with identities taken from the lists. */
+/**
+ * Requests every endpoint one after the other, with identities taken from the lists. Throws an
+ * error with the reason if the first request gets no response.
+ */
 export async function checkBackend(options: {
   /** Rejects where the backend gives no response. */
   readonly call: (endpoint: EndpointName, request: object) => Promise<BackendResponse>
@@ -57,6 +60,9 @@ export async function checkBackend(options: {
         : await checkEndpoint(endpoint, request, call, (response) => {
             responses[endpoint] = response
           })
+    if (reports.length === 0 && report.status === undefined) {
+      throw new Error(report.problem)
+    }
     reports.push(report)
   }
   return reports

@@ -149,10 +149,23 @@ t.test('invalid arguments', async (t) => {
     code: 2,
     stderr: /^The address "not a URL" must be/,
   })
-  const { code, stdout } = await run(['http://127.0.0.1:9', '--json'])
-  t.equal(code, 1)
-  t.match(JSON.parse(stdout)[0], {
-    outcome: 'LOST',
-    problem: /^The backend cannot be reached: .*ECONNREFUSED/,
+})
+
+t.test('a backend that cannot be reached', async (t) => {
+  t.match(await run(['http://127.0.0.1:9']), {
+    code: 2,
+    stdout: '',
+    stderr: /^The backend cannot be reached: .*ECONNREFUSED.*\n$/,
   })
+})
+
+t.test('a backend without responses to most requests', async (t) => {
+  const upstream = await start(t, (request, response, ...rest) =>
+    request.url.endsWith('query_chain_list')
+      ? success([])(request, response, ...rest)
+      : void response.destroy(),
+  )
+  const { stdout } = await run([upstream.origin])
+  t.match(stdout, /^query_token_count: The backend cannot be reached: /m)
+  t.notMatch(stdout, /unavailable/, 'no circuit breaker')
 })
