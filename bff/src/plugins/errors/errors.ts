@@ -28,6 +28,8 @@ export const errors = fp(
           callRecord.upstreamMs = error.upstreamMs ?? null
           callRecord.retries = error.retries
         }
+        // Nothing was sent to the backend.
+        if (error.upstreamMs === undefined) reply.header('x-cache', 'BYPASS')
         return sendError(reply, error.status, error.message, {
           retryAfterS: error.retryAfterS,
         })
