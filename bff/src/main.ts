@@ -34,6 +34,7 @@ async function main(): Promise<void> {
       pretty: process.stdout.isTTY === true,
       format: config.logFormat,
     })
+    lifecycle.running.log = log
     for (const variable of config.unknownVariables) {
       log.warn({ variable }, 'unknown variable: is it misspelled?')
     }

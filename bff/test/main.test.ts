@@ -377,11 +377,12 @@ t.test('it runs, and stops on request', async (t) => {
     const lines = out
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line) as { msg: string })
+      .map((line) => JSON.parse(line) as { msg: string; reason?: string })
     t.same(
       lines.map(({ msg }) => msg),
-      ['listening', 'call'],
+      ['listening', 'call', 'stopped'],
     )
+    t.equal(lines.at(-1)?.reason, signal)
   }
 })
 

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import type { LabelSource } from '../labels/label-source.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { STOPPING } from '../plugins/load-shedding/load-shedding.ts'
@@ -20,6 +21,7 @@ const LAST_RESPONSES_MS = 500
 
 /** Parts of the process that have to be stopped, as far as they run. */
 interface Running {
+  log?: Logger
   app?: FastifyInstance
   labels?: LabelSource | undefined
   embedded?: EmbeddedChild
@@ -28,6 +30,13 @@ interface Running {
   drainMs?: number
   /** Reads again what may change while the server runs. */
   reload?: () => Promise<void>
+}
+
+interface Stop {
+  readonly exitCode: number
+  /** Reason of an orderly stop, for the log. */
+  readonly reason?: string
+  readonly isDraining?: boolean
 }
 
 /** Start and stop of this process. */
@@ -46,7 +55,7 @@ export function makeLifecycle(): Lifecycle {
   const running: Running = {}
   let isEnding = false
   const drain = new AbortController()
-  const end = async (exitCode: number, isDraining = false) => {
+  const end = async ({ exitCode, reason, isDraining = false }: Stop) => {
     // With a person at the terminal, or a parent gone, there is no balancer to wait for.
     if (!isDraining) drain.abort()
     if (isEnding) return
@@ -70,27 +79,33 @@ export function makeLifecycle(): Lifecycle {
     // The log lines of connections that were cut are written in the next turn.
     await setImmediate()
     await embedded?.stop()
+    if (reason !== undefined) running.log?.info({ reason }, 'stopped')
     process.exit(exitCode)
   }
   // A second signal (a terminal sends one to the whole group, npm another) ends the drain at
   // most: the first one is being obeyed.
-  const stop = (exitCode: number, isDraining = false) =>
-    void end(exitCode, isDraining).catch((error: unknown) => {
+  const stop = (how: Stop) =>
+    void end(how).catch((error: unknown) => {
       process.stderr.write(`The stop failed: ${faultLine(error)}\n`)
       process.exit(1)
     })
-  process.on('SIGTERM', () => stop(0, true))
-  process.on('SIGINT', () => stop(0))
+  process.on('SIGTERM', () => stop({ exitCode: 0, reason: 'SIGTERM', isDraining: true }))
+  process.on('SIGINT', () => stop({ exitCode: 0, reason: 'SIGINT' }))
   // Without anything to read again, it says that the terminal was closed.
-  process.on('SIGHUP', () => void (running.reload?.() ?? stop(0)))
-  if (process.send) process.once('disconnect', () => stop(0))
+  process.on(
+    'SIGHUP',
+    () => void (running.reload?.() ?? stop({ exitCode: 0, reason: 'SIGHUP' })),
+  )
+  if (process.send) {
+    process.once('disconnect', () => stop({ exitCode: 0, reason: 'parent left' }))
+  }
   return {
     running,
     isEnding: () => isEnding,
     die(message) {
       if (isEnding) return
       process.stderr.write(`${message}\n`)
-      stop(1)
+      stop({ exitCode: 1 })
     },
   }
 }
