@@ -1,6 +1,7 @@
 import {
   type Drift,
   decodeResponse,
+  ENDPOINT_SCREENS,
   type EndpointName,
   findDrift,
   parseJson,
@@ -8,7 +9,7 @@ import {
   SUCCESS_CODE,
   unreadableItems,
 } from '@bvlgarichain/contract'
-import { REQUESTS, type Responses, USES } from './requests.ts'
+import { REQUESTS, type Responses } from './requests.ts'
 
 /** A response of the backend, in the contract's envelope. */
 export interface BackendResponse {
@@ -19,10 +20,13 @@ export interface BackendResponse {
 /** Result of the check of one endpoint. */
 export interface EndpointReport {
   readonly endpoint: EndpointName
+  /** Screens that request it. */
   readonly screens: readonly string[]
+  /** Those of them that show nothing without it. */
+  readonly essentialFor: readonly string[]
   /**
    * - `OK`: a response that the screens can use.
-   * - `EMPTY`: none, and the screens show nothing without it.
+   * - `EMPTY`: none, and at least one screen shows nothing without it.
    * - `LOST`: none, but the screens do without it.
    * - `NOT_REQUESTED`: it changes something, or no list named anything to request.
    */
@@ -52,11 +56,10 @@ export async function checkBackend(options: {
   const reports: EndpointReport[] = []
   for (const endpoint of Object.keys(REQUESTS) as EndpointName[]) {
     const request = REQUESTS[endpoint](responses as Responses, now)
-    const { screens } = USES[endpoint]
     if (request !== undefined) onRequest?.(endpoint)
     const report: EndpointReport =
       request === undefined
-        ? { endpoint, screens, outcome: 'NOT_REQUESTED', drift: [] }
+        ? { ...screensOf(endpoint), outcome: 'NOT_REQUESTED', drift: [] }
         : await checkEndpoint(endpoint, request, call, (response) => {
             responses[endpoint] = response
           })
@@ -78,12 +81,11 @@ async function checkEndpoint(
   call: (endpoint: EndpointName, request: object) => Promise<BackendResponse>,
   onResponse: (response: unknown) => void,
 ): Promise<EndpointReport> {
-  const { screens, essential } = USES[endpoint]
+  const screens = screensOf(endpoint)
   const started = performance.now()
   const failed = (problem: string, status?: number): EndpointReport => ({
-    endpoint,
-    screens,
-    outcome: essential ? 'EMPTY' : 'LOST',
+    ...screens,
+    outcome: screens.essentialFor.length > 0 ? 'EMPTY' : 'LOST',
     ...(status !== undefined && { status }),
     ms: Math.round(performance.now() - started),
     problem,
@@ -123,7 +125,12 @@ async function checkEndpoint(
   }
   onResponse(response)
   const rowless = isEmptyList(response) && { problem: 'has no rows' }
-  return { endpoint, screens, outcome: 'OK', status, ms, ...rowless, drift }
+  return { ...screens, outcome: 'OK', status, ms, ...rowless, drift }
+}
+
+function screensOf(endpoint: EndpointName) {
+  const { essential = [], helpful = [] } = ENDPOINT_SCREENS[endpoint]
+  return { endpoint, screens: [...essential, ...helpful], essentialFor: essential }
 }
 
 const isEmptyList = (response: unknown): boolean => {

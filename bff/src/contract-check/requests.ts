@@ -7,52 +7,6 @@ import {
   type UnixMs,
 } from '@bvlgarichain/contract'
 
-/** Screens that depend on each endpoint. */
-export interface Use {
-  readonly screens: readonly string[]
-  /** The screens show nothing without it. */
-  readonly essential: boolean
-}
-
-const essential = (...screens: string[]): Use => ({ screens, essential: true })
-const helpful = (...screens: string[]): Use => ({ screens, essential: false })
-
-/** Which screens make which request. */
-export const USES: Readonly<Record<EndpointName, Use>> = {
-  chainList: helpful('header of every screen'),
-  statistic: essential('/home'),
-  series: essential('/home', '/charts'),
-  headline: helpful('/home'),
-  histogramAverage: helpful('/home', '/observation'),
-  histogramPeak: helpful('/home', '/observation'),
-  latestVerifiedBlockHeight: helpful('/home'),
-  blockList: essential('/blocks', '/home', '/batch/:batch'),
-  blockDetail: essential('/block/:blockHeight'),
-  batchList: essential('/batches'),
-  batchDetail: essential('/batch/:batch'),
-  batchMeta: helpful('/block/:blockHeight'),
-  batchTeeProof: essential('/tee-quote/:quoteId'),
-  batchTransactionList: helpful('/batch/:batch'),
-  transactionList: essential('/txs', '/home', '/address/:addressId'),
-  transactionDetail: essential('/tx/:txId'),
-  transactionStatus: helpful('/tx/:txId'),
-  latestAddressTransactions: helpful('/address/:addressId'),
-  tokenList: essential('/tokens'),
-  tokenCount: helpful('/tokens'),
-  tokenDetail: essential('/token/:tokenId'),
-  tokenHolderList: essential('/accounts', '/token/:tokenId'),
-  tokenTransfers: helpful('/token/:tokenId'),
-  allTokenTransfers: essential('/transfers'),
-  accountTokenList: essential('/address/:addressId'),
-  accountTransferList: helpful('/address/:addressId'),
-  serviceOpen: helpful('/observation'),
-  serviceStop: helpful('/observation'),
-  crossLayerMessageList: essential('/l1-to-l2-transactions', '/l2-to-l1-transactions'),
-  traceList: essential('/tracking'),
-  traceDetail: essential('/tracking/:traceId'),
-  observation: essential('/observation'),
-}
-
 /** Responses so far; the identities of later requests come from them. */
 export type Responses = { readonly [Name in EndpointName]?: ResponseOf<Name> | undefined }
 

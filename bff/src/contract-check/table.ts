@@ -1,4 +1,4 @@
-import { type DriftKind, endpoints } from '@bvlgarichain/contract'
+import { type DriftKind, EVERY_SCREEN, endpoints } from '@bvlgarichain/contract'
 import type { EndpointReport } from './check.ts'
 
 const KINDS: readonly DriftKind[] = ['missing', 'type', 'spelling', 'value', 'unknown']
@@ -48,9 +48,11 @@ function detailsOf({ endpoint, problem, drift }: EndpointReport): string[] {
 }
 
 function summaryOf(reports: readonly EndpointReport[]): string {
-  const [empty, lost] = (['EMPTY', 'LOST'] as const).map((wanted) =>
-    reports.filter(({ outcome }) => outcome === wanted),
-  ) as [EndpointReport[], EndpointReport[]]
+  const unusable = reports.filter(({ outcome }) => ['EMPTY', 'LOST'].includes(outcome))
+  const empty = namesOf(unusable.flatMap(({ essentialFor }) => essentialFor))
+  const partial = namesOf(unusable.flatMap(({ screens }) => screens)).filter(
+    (screen) => !empty.includes(screen),
+  )
   const differing = reports.filter(({ drift }) => drift.length > 0).length
   const unchecked = reports.filter(
     ({ outcome, endpoint }) =>
@@ -58,12 +60,13 @@ function summaryOf(reports: readonly EndpointReport[]): string {
   )
   const sentences = [
     empty.length > 0
-      ? `Empty screens: ${screensOf(empty)}.`
-      : differing === 0 && lost.length === 0
+      ? `Empty screens: ${empty.join(', ')}.`
+      : differing === 0 && unusable.length === 0
         ? 'Every requested endpoint keeps the contract.'
         : 'No screen is empty.',
-    lost.length > 0 &&
-      `${counted(lost.length, 'endpoint gives', 'endpoints give')} no usable response, so parts are missing on: ${screensOf(lost)}.`,
+    unusable.length > 0 &&
+      `${counted(unusable.length, 'endpoint gives', 'endpoints give')} no usable response.`,
+    partial.length > 0 && `Parts are missing on: ${partial.join(', ')}.`,
     differing > 0 &&
       `${counted(differing, 'endpoint differs', 'endpoints differ')} from the contract.`,
     unchecked.length > 0 &&
@@ -72,8 +75,10 @@ function summaryOf(reports: readonly EndpointReport[]): string {
   return sentences.filter((sentence) => sentence !== false).join('\n')
 }
 
-const screensOf = (reports: readonly EndpointReport[]): string =>
-  [...new Set(reports.flatMap(({ screens }) => screens))].join(', ')
+/** Routes without repetitions; what holds for every screen stands alone. */
+function namesOf(screens: readonly string[]): readonly string[] {
+  return screens.includes(EVERY_SCREEN) ? [EVERY_SCREEN] : [...new Set(screens)]
+}
 
 const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`

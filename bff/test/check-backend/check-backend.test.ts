@@ -136,7 +136,10 @@ t.test('responses that the BFF can read', async (t) => {
   t.equal(stderr, '')
   t.match(stdout, /^query_block_list_by_page +OK +200 /m)
   t.match(stdout, /^query_statistic_info: code 7 without a message$/m)
-  t.match(stdout, /^\d+ endpoints give no usable response, so parts are missing on: /m)
+  t.match(
+    stdout,
+    /^\d+ endpoints give no usable response\.\nParts are missing on: every screen\.$/m,
+  )
   t.match(stdout, /^\d+ endpoints were not requested, /m)
   const last = upstream.seen.at(-1)
   t.equal(last?.headers.cookie, 'XSRF-TOKEN=%E0%A4%A; sid=2')

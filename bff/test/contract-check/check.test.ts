@@ -43,3 +43,20 @@ t.test('a chain without any block is no chain', async (t) => {
   const blocks = reports.find(({ endpoint }) => endpoint === 'blockList')
   t.match(blocks, { outcome: 'EMPTY', problem: /no rows/ })
 })
+
+t.test('a screen that shows the rest is not empty', async (t) => {
+  const call = async (name: EndpointName) => ({
+    status: name === 'batchList' || name === 'histogramPeak' ? 404 : 200,
+    text: JSON.stringify({ code: 0, message: 'ok', data: null }),
+  })
+  const reports = (await checkBackend({ now: 1_800_000_000_000, call })).filter(
+    ({ status }) => status === 404,
+  )
+  const summary = formatReports(reports)
+  t.match(summary, /^Empty screens: \/batches, \/tee-quote, \/zk-proof\.$/m)
+  t.match(summary, /^2 endpoints give no usable response\.$/m)
+  t.match(
+    summary,
+    /^Parts are missing on: \/observation, \/batch\/:batch, \/charts, \/home, \/tx\/:txId\.$/m,
+  )
+})

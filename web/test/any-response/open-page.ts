@@ -51,6 +51,8 @@ export interface OpenPage {
   respondBy(responder: Responder): void
   /** Fetches anew and waits until the page has drawn what came. */
   fetch(queries: readonly Query[]): Promise<void>
+  /** Waits until the page is complete. */
+  settle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -137,6 +139,7 @@ export async function openPage(url: string, responder: Responder): Promise<OpenP
       do await drawn()
       while (isFetching())
     },
+    settle: () => complete(host, isFetching),
     async close() {
       root.unmount()
       await drawn()
