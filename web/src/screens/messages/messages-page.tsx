@@ -10,6 +10,9 @@ import { PageTitle } from '../../ui/page-title.tsx'
 const l1ToL2 = getRouteApi('/l1-to-l2-transactions')
 const l2ToL1 = getRouteApi('/l2-to-l1-transactions')
 
+/** Names of the screens, as in the menu. */
+const TITLES = { L1_TO_L2: 'shell.l1ToL2', L2_TO_L1: 'shell.l2ToL1' } as const
+
 /** Messages of one direction between the layers, newest first; the first page is live. */
 function MessagesPage({
   direction,
@@ -21,7 +24,7 @@ function MessagesPage({
   const t = useText()
   return (
     <>
-      <PageTitle title={t(`message.title${direction}`)} />
+      <PageTitle title={t(TITLES[direction])} />
       <ListScreen
         list={useMemo(() => messageList(direction), [direction])}
         search={search}
