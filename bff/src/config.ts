@@ -383,7 +383,7 @@ function readSettings({ read }: EnvReader, env: EnvironmentName): PageSettings {
       'EXPLORER_DOCS_URL',
       link,
       undefined,
-      'Documentation site, where the legal texts are',
+      'Documentation site with the legal texts that the footer links to: `/terms-of-service`, `/brand-usage-policy`, `/privacy-policy` and `/disclaimer` below it. Without it there are no such links; in LOCAL they lead to pages that say why there are no texts',
     ),
     unionId: read(
       'EXPLORER_UNION_ID',

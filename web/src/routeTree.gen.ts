@@ -26,6 +26,7 @@ import { Route as TxsRouteImport } from './routes/txs.tsx'
 import { Route as AddressAddressIdRouteImport } from './routes/address.$addressId.tsx'
 import { Route as BatchBatchRouteImport } from './routes/batch.$batch.tsx'
 import { Route as BlockBlockHeightRouteImport } from './routes/block.$blockHeight.tsx'
+import { Route as LegalPageRouteImport } from './routes/legal.$page.tsx'
 import { Route as TeeQuoteIndexRouteImport } from './routes/tee-quote.index.tsx'
 import { Route as TeeQuoteQuoteIdRouteImport } from './routes/tee-quote.$quoteId.tsx'
 import { Route as TeeQuoteVerifyRouteImport } from './routes/tee-quote.verify.tsx'
@@ -122,6 +123,11 @@ const BlockBlockHeightRoute = BlockBlockHeightRouteImport.update({
   path: '/block/$blockHeight',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LegalPageRoute = LegalPageRouteImport.update({
+  id: '/legal/$page',
+  path: '/legal/$page',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TeeQuoteIndexRoute = TeeQuoteIndexRouteImport.update({
   id: '/tee-quote/',
   path: '/tee-quote/',
@@ -191,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/address/$addressId': typeof AddressAddressIdRoute
   '/batch/$batch': typeof BatchBatchRoute
   '/block/$blockHeight': typeof BlockBlockHeightRoute
+  '/legal/$page': typeof LegalPageRoute
   '/tee-quote/$quoteId': typeof TeeQuoteQuoteIdRoute
   '/tee-quote/verify': typeof TeeQuoteVerifyRoute
   '/token/$tokenId': typeof TokenTokenIdRoute
@@ -220,6 +227,7 @@ export interface FileRoutesByTo {
   '/address/$addressId': typeof AddressAddressIdRoute
   '/batch/$batch': typeof BatchBatchRoute
   '/block/$blockHeight': typeof BlockBlockHeightRoute
+  '/legal/$page': typeof LegalPageRoute
   '/tee-quote/$quoteId': typeof TeeQuoteQuoteIdRoute
   '/tee-quote/verify': typeof TeeQuoteVerifyRoute
   '/token/$tokenId': typeof TokenTokenIdRoute
@@ -250,6 +258,7 @@ export interface FileRoutesById {
   '/address/$addressId': typeof AddressAddressIdRoute
   '/batch/$batch': typeof BatchBatchRoute
   '/block/$blockHeight': typeof BlockBlockHeightRoute
+  '/legal/$page': typeof LegalPageRoute
   '/tee-quote/$quoteId': typeof TeeQuoteQuoteIdRoute
   '/tee-quote/verify': typeof TeeQuoteVerifyRoute
   '/token/$tokenId': typeof TokenTokenIdRoute
@@ -281,6 +290,7 @@ export interface FileRouteTypes {
     | '/address/$addressId'
     | '/batch/$batch'
     | '/block/$blockHeight'
+    | '/legal/$page'
     | '/tee-quote/$quoteId'
     | '/tee-quote/verify'
     | '/token/$tokenId'
@@ -310,6 +320,7 @@ export interface FileRouteTypes {
     | '/address/$addressId'
     | '/batch/$batch'
     | '/block/$blockHeight'
+    | '/legal/$page'
     | '/tee-quote/$quoteId'
     | '/tee-quote/verify'
     | '/token/$tokenId'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/address/$addressId'
     | '/batch/$batch'
     | '/block/$blockHeight'
+    | '/legal/$page'
     | '/tee-quote/$quoteId'
     | '/tee-quote/verify'
     | '/token/$tokenId'
@@ -369,6 +381,7 @@ export interface RootRouteChildren {
   AddressAddressIdRoute: typeof AddressAddressIdRoute
   BatchBatchRoute: typeof BatchBatchRoute
   BlockBlockHeightRoute: typeof BlockBlockHeightRoute
+  LegalPageRoute: typeof LegalPageRoute
   TeeQuoteQuoteIdRoute: typeof TeeQuoteQuoteIdRoute
   TeeQuoteVerifyRoute: typeof TeeQuoteVerifyRoute
   TokenTokenIdRoute: typeof TokenTokenIdRoute
@@ -502,6 +515,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlockBlockHeightRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/legal/$page': {
+      id: '/legal/$page'
+      path: '/legal/$page'
+      fullPath: '/legal/$page'
+      preLoaderRoute: typeof LegalPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tee-quote/': {
       id: '/tee-quote/'
       path: '/tee-quote'
@@ -593,6 +613,7 @@ const rootRouteChildren: RootRouteChildren = {
   AddressAddressIdRoute: AddressAddressIdRoute,
   BatchBatchRoute: BatchBatchRoute,
   BlockBlockHeightRoute: BlockBlockHeightRoute,
+  LegalPageRoute: LegalPageRoute,
   TeeQuoteQuoteIdRoute: TeeQuoteQuoteIdRoute,
   TeeQuoteVerifyRoute: TeeQuoteVerifyRoute,
   TokenTokenIdRoute: TokenTokenIdRoute,

@@ -1,28 +1,24 @@
 import { UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { defaultSettings } from '../api/config.ts'
+import { LEGAL_PAGES } from '../app/legal-pages.ts'
 import { useSettings } from '../app/settings.tsx'
 import { useText } from '../locales/text.tsx'
-import type { TextKey } from '../locales/text-key.ts'
 import classes from './footer.module.css'
 import { useStartTour } from './tour/tour-provider.tsx'
 import { useAddNetwork } from './wallet/add-network-provider.tsx'
 
-/** Legal texts on the documentation site, by their path under its URL. */
-const LEGAL_PAGES: readonly { path: string; label: TextKey }[] = [
-  { path: 'terms-of-service', label: 'shell.terms' },
-  { path: 'brand-usage-policy', label: 'shell.brandUsage' },
-  { path: 'privacy-policy', label: 'shell.privacy' },
-  { path: 'disclaimer', label: 'shell.disclaimer' },
-]
-
 /** Digits of the build's hash before it is opened. */
 const BUILD_DIGITS = 12
 
-/** Foot of every screen. Without a documentation site there are no legal texts to link to. */
+/**
+ * Foot of every screen. Without a documentation site there are no legal texts to link to, but a local
+ * network has pages that say so.
+ */
 export const Footer = memo(function Footer() {
   const t = useText()
-  const { chainName, docsUrl, buildHash } = useSettings()
+  const { chainName, docsUrl, buildHash, env } = useSettings()
   const startTour = useStartTour()
   const addNetwork = useAddNetwork()
   return (
@@ -39,13 +35,19 @@ export const Footer = memo(function Footer() {
             {t('settings.tour')}
           </UnstyledButton>
         </span>
-        {docsUrl === undefined ? null : (
+        {docsUrl === undefined && env !== 'LOCAL' ? null : (
           <nav className={classes.links} aria-label={t('shell.legal')}>
-            {LEGAL_PAGES.map(({ path, label }) => (
-              <a key={path} href={`${docsUrl}/${path}`} rel="noopener">
-                {t(label)}
-              </a>
-            ))}
+            {LEGAL_PAGES.map((page) =>
+              docsUrl === undefined ? (
+                <Link key={page} to="/legal/$page" params={{ page }}>
+                  {t(`shell.${page}`)}
+                </Link>
+              ) : (
+                <a key={page} href={`${docsUrl}/${page}`} rel="noopener">
+                  {t(`shell.${page}`)}
+                </a>
+              ),
+            )}
           </nav>
         )}
         {buildHash === undefined ? null : (

@@ -12,6 +12,7 @@ import type contract from './en-US/contract.json'
 import type evidence from './en-US/evidence.json'
 import type execution from './en-US/execution.json'
 import type label from './en-US/label.json'
+import type legal from './en-US/legal.json'
 import type nft from './en-US/nft.json'
 import type operation from './en-US/operation.json'
 import type prove from './en-US/prove.json'
@@ -43,6 +44,7 @@ declare module 'i18next' {
         evidence: Words<typeof evidenceWords> & typeof evidence
         execution: Words<typeof executionWords> & typeof execution
         label: typeof label
+        legal: typeof legal
         nft: typeof nft
         operation: typeof operation
         prove: typeof prove

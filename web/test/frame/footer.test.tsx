@@ -3,7 +3,7 @@ import { openWindow } from '../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 openWindow()
-const { openApp } = await import('../fixtures/open-app.tsx')
+const { openApp, until } = await import('../fixtures/open-app.tsx')
 
 const nothing = async () => json({ code: 0, message: 'ok', data: [] })
 const legal = (host: Element) =>
@@ -20,6 +20,37 @@ t.test('legal links lead to the documentation site', async (t) => {
       (page) => `https://docs.example/${page}`,
     ),
   )
+})
+
+t.test(
+  'on a local network they lead to pages that say there is no such text',
+  async (t) => {
+    scriptFetch(t, nothing)
+    const { host } = await openApp(t, '/l2/legal/privacy-policy', { env: 'LOCAL' })
+    t.same(
+      [...(legal(host) ?? [])].map((link) => link.getAttribute('href')),
+      ['terms-of-service', 'brand-usage-policy', 'privacy-policy', 'disclaimer'].map(
+        (page) => `/l2/legal/${page}`,
+      ),
+    )
+    await until('the page', () => host.querySelector('main h1') !== null)
+    t.match(
+      host.querySelector('main')?.textContent,
+      /^Privacy policy.*EXPLORER_DOCS_URL.*\/privacy-policy/,
+    )
+  },
+)
+
+t.test('other networks and other names have no such pages', async (t) => {
+  scriptFetch(t, nothing)
+  for (const [url, env] of [
+    ['/l2/legal/disclaimer', 'PROD'],
+    ['/l2/legal/cookies', 'LOCAL'],
+  ] as const) {
+    const { host } = await openApp(t, url, { env })
+    await until('the page', () => host.querySelector('main h1') !== null)
+    t.equal(host.querySelector('main h1')?.textContent, 'Page not found', url)
+  }
 })
 
 t.test('without one they are left out', async (t) => {

@@ -75,6 +75,7 @@ async function everyRoute(explorer: Explorer): Promise<readonly Route[]> {
     { path: `/address/${from}`, polls: publicPath(endpoints.accountTokenList) },
     { path: `/address/${from}?tab=items` },
     { path: '/observation', polls: publicPath(endpoints.observation) },
+    { path: '/legal/privacy-policy' },
     { path: '/no/such/page' },
   ]
 }

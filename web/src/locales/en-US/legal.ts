@@ -1,0 +1,4 @@
+import { addTexts } from '../i18n.ts'
+import legal from './legal.json' with { type: 'json' }
+
+addTexts({ legal })
