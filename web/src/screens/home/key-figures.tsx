@@ -5,7 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, useMemo } from 'react'
 import { seriesQuery } from '../../api/queries/network.ts'
 import { useLastError } from '../../api/use-last-error.ts'
-import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
+import { useNetwork } from '../../app/network.tsx'
+import { withDigits } from '../../lib/decimal.ts'
+import { formatGwei, formatNumber, USUAL_DECIMALS } from '../../lib/format-amount.ts'
 import { MISSING } from '../../lib/missing.ts'
 import { useText } from '../../locales/text.tsx'
 import { rateText, shortGwei } from '../../parts/chart/chart-numbers.ts'
@@ -17,6 +19,8 @@ import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
 import { HeadlineFigures } from './headline-figures.tsx'
 import classes from './key-figures.module.css'
 
+/** Gas of a plain transfer (yellow paper, appendix G: Gtransaction). */
+const TRANSFER_GAS = 21_000n
 /** Points of a sparkline: the last hour, without the minute that is still running. */
 const MINUTES = 60
 const METRICS = ['TPS', 'BLOCK_TIME', 'GAS_PRICE', 'TX_COUNT'] as const
@@ -115,7 +119,7 @@ function useFigures(data: NetworkStatistic | undefined): readonly Figure[] {
       value: show(data?.gasPrice, shortGwei),
       unit: 'Gwei',
       title: data?.gasPrice === undefined ? undefined : formatGwei(data.gasPrice),
-      hint: <GasPriceParts statistic={data} />,
+      hint: <GasToPay statistic={data} />,
       metric: 'GAS_PRICE',
     },
     {
@@ -147,22 +151,37 @@ function useFigures(data: NetworkStatistic | undefined): readonly Figure[] {
   ]
 }
 
-/** Base fee and tip, of which the price of gas is made, if the backend distinguishes them. */
-function GasPriceParts({
+/**
+ * What to pay for a transaction that is sent now: the cost of a transfer, and the prices for a wallet
+ * if the backend distinguishes base fee and tip. The base fee may double before it is included, as
+ * wallets assume: six full blocks raise it so far (EIP-1559).
+ */
+function GasToPay({
   statistic: { gasPrice, baseFeePerGas } = {},
 }: {
   statistic: Partial<NetworkStatistic> | undefined
 }) {
   const t = useText()
-  if (gasPrice === undefined || baseFeePerGas === undefined) {
-    return <>{t('home.gasPriceHint')}</>
+  const { chain } = useNetwork()
+  if (gasPrice === undefined) return null
+  const price = BigInt(gasPrice)
+  const base = baseFeePerGas === undefined ? undefined : BigInt(baseFeePerGas)
+  const coins =
+    Number(price * TRANSFER_GAS) / 10 ** (chain?.nativeDecimals ?? USUAL_DECIMALS)
+  const cost = [withDigits(coins, 3), chain?.nativeSymbol].join(' ').trim()
+  if (base === undefined || base > price) {
+    return <>{t('home.transferCost', { cost })}</>
   }
-  const tip = String(BigInt(gasPrice) - BigInt(baseFeePerGas))
-  if (tip.startsWith('-')) return <>{t('home.gasPriceHint')}</>
-  const title = `${formatGwei(baseFeePerGas)} + ${formatGwei(tip)}`
+  const [tip, max] = [String(price - base), String(price + base)]
   return (
-    <span title={title} data-testid="gas-price-parts">
-      {t('home.gasPriceParts', { base: shortGwei(baseFeePerGas), tip: shortGwei(tip) })}
+    <span
+      title={t('home.gasPriceParts', {
+        base: formatGwei(String(base)),
+        tip: formatGwei(tip),
+      })}
+      data-testid="gas-to-pay"
+    >
+      {t('home.gasToPay', { cost, max: shortGwei(max), tip: shortGwei(tip) })}
     </span>
   )
 }

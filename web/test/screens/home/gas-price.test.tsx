@@ -10,13 +10,17 @@ for (const [what, statistic, shows] of [
   [
     'price and parts',
     { gasPrice: '81600000', baseFeePerGas: '8700000' },
-    /Gas price0\.0816 Gweibase fee 0\.0087 \+ tip 0\.0729/,
+    /Gas price0\.0816 GweiA transfer costs 0\.00000171\. Wallet: max fee 0\.0903, tip 0\.0729/,
   ],
-  ['a price alone', { gasPrice: '81600000' }, /0\.0816 Gweibase fee and a usual tip/],
+  [
+    'a price alone',
+    { gasPrice: '81600000' },
+    /0\.0816 GweiA transfer costs 0\.00000171$/,
+  ],
   [
     'a price below the base fee',
     { gasPrice: '5000000', baseFeePerGas: '8700000' },
-    /0\.005 Gweibase fee and a usual tip/,
+    /0\.005 GweiA transfer costs 0\.000000105$/,
   ],
 ] as const) {
   t.test(`Home says what gas costs now: ${what}`, async (t) => {
