@@ -29,7 +29,9 @@ export const errors = fp(
           callRecord.retries = error.retries
         }
         // Nothing was sent to the backend.
-        if (error.upstreamMs === undefined) reply.header('x-cache', 'BYPASS')
+        if (isCall(request.url) && error.upstreamMs === undefined) {
+          reply.header('x-cache', 'BYPASS')
+        }
         return sendError(reply, error.status, error.message, {
           retryAfterS: error.retryAfterS,
         })
