@@ -1,8 +1,10 @@
 import type { Address } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, type NotFoundRouteProps } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { accountQuery } from '../../api/queries/account.ts'
 import { useLastError } from '../../api/use-last-error.ts'
+import { useSettings } from '../../app/settings.tsx'
 import { checksummed } from '../../lib/checksum.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import { shorten } from '../../lib/shorten.ts'
@@ -31,6 +33,9 @@ import { AddressTabs } from './address-tabs.tsx'
 import { QrButton } from './qr-button.tsx'
 
 const route = getRouteApi('/address/$addressId')
+const SourceBadge = lazy(async () => ({
+  default: (await import('../../parts/contract/source/source-badge.tsx')).SourceBadge,
+}))
 
 /** `/address/:addressId`: balances and activity of an account. */
 export function AddressPage() {
@@ -45,6 +50,7 @@ export const MalformedAddress = ({ data }: NotFoundRouteProps) => (
 
 function KnownAddress({ address }: { address: Address }) {
   const t = useText()
+  const { contractSources } = useSettings()
   const name = useAddressName(address)
   const query = useQuery(accountQuery(address))
   const lastError = useLastError(query)
@@ -88,6 +94,11 @@ function KnownAddress({ address }: { address: Address }) {
           <CopyButton value={checksummed(address)} label={t('account.title')} />
           {label === undefined ? null : (
             <ChosenName className={classes.label} name={label} />
+          )}
+          {kind === 'CONTRACT' && contractSources === true && (
+            <Suspense>
+              <SourceBadge address={address} />
+            </Suspense>
           )}
           <QrButton address={address} />
           <LabelButton address={address} />

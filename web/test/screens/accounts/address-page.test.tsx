@@ -53,6 +53,37 @@ t.test('a delegate that cannot be read is none', async (t) => {
   t.equal(await delegateOf(t, { delegate: 'zebra' }), null)
 })
 
+t.test('the header of a contract says how well its source matches', async (t) => {
+  const source = {
+    address: ADDRESS,
+    chainId: '1',
+    compilation: { compilerVersion: '0.8.30', name: 'A' },
+    sources: {},
+  }
+  for (const [rating, text] of [
+    [{ match: 'exact_match' }, 'Source matches exactly'],
+    [{ match: 'match' }, 'Source matches'],
+    [{ match: 'of another kind' }, 'Source'],
+    [undefined, 'No source published'],
+  ] as const) {
+    scriptFetch(t, async ({ url }) => {
+      if (url.pathname.startsWith('/explorer/v1/contract-source/')) {
+        return rating === undefined
+          ? json({}, { status: 404 })
+          : json({ ...source, ...rating })
+      }
+      const account = { address: ADDRESS, type: 'CONTRACT' }
+      return json({ code: 0, message: 'ok', data: { account, list: [], total: 0 } })
+    })
+    const settings = { contractSources: true }
+    const { host } = await openApp(t, `/l2/address/${ADDRESS}`, settings)
+    const badge = () => host.querySelector('[data-testid=source-badge]')
+    await until('the badge', () => badge() !== null)
+    t.equal(badge()?.textContent, text)
+    t.match(badge()?.getAttribute('href'), /tab=contract/)
+  }
+})
+
 t.test('title, type and note follow the kind of the address', async (t) => {
   const created = { creator: CONTRACT, createdTxHash: `0x${'ef'.repeat(32)}` }
   const unused = { balance: '0', nonce: 0, txCount: 0, transferCount: 0 }
