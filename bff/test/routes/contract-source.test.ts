@@ -8,8 +8,6 @@ import { raw, type Script, scriptedUpstream } from '../fixtures/scripted-upstrea
 const ADDRESS = `0x${'1c'.repeat(20)}`
 const SOURCE = {
   match: 'exact_match',
-  runtimeMatch: 'exact_match',
-  creationMatch: null,
   chainId: '7',
   address: ADDRESS,
   compilation: {
@@ -23,13 +21,7 @@ const SOURCE = {
   sources: { 'src/Counter.sol': { content: 'contract Counter {}' } },
   abi: [{ type: 'function', name: 'count' }],
   storageLayout: { storage: [], types: null },
-  runtimeBytecode: {
-    onchainBytecode: '0x6001',
-    recompiledBytecode: '0x6001',
-    immutableReferences: { 3: [{ start: 1, length: 32 }] },
-    transformations: [],
-    transformationValues: {},
-  },
+  creationBytecode: { transformationValues: { constructorArguments: '0x01' } },
 }
 
 /** The app between a node of chain 7 and a Sourcify server. */
@@ -60,7 +52,8 @@ t.test('the source of a contract', async (t) => {
     address: ADDRESS.toUpperCase().replace('0X', '0x'),
     stdJsonOutput: { huge: true },
     userdoc: null,
-    runtimeBytecode: { ...SOURCE.runtimeBytecode, sourceMap: '1:2:3' },
+    runtimeBytecode: { onchainBytecode: '0x6001' },
+    creationBytecode: { ...SOURCE.creationBytecode, sourceMap: '1:2:3' },
   }
   const { source, server, send, logged } = await start(t, raw(200, JSON.stringify(sent)))
   const first = await source(ADDRESS.toUpperCase().replace('0X', '0x'))

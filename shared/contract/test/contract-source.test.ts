@@ -4,8 +4,6 @@ import { parseContractSource } from '../src/contract-source.ts'
 const ADDRESS = `0x${'1c'.repeat(20)}`
 const WHOLE = {
   match: 'match',
-  runtimeMatch: 'match',
-  creationMatch: null,
   chainId: '1',
   address: ADDRESS,
   compilation: {
@@ -31,21 +29,17 @@ t.test(
     const odd = {
       ...WHOLE,
       abi: 'none',
-      metadata: [1],
+      devdoc: [1],
       userdoc: null,
-      runtimeMatch: 'by friends',
-      runtimeBytecode: {
-        onchainBytecode: 'zz',
-        recompiledBytecode: '0xAB',
-        sourceMap: '1',
-      },
+      match: 'by friends',
+      creationBytecode: { transformationValues: '0x', sourceMap: '1' },
       stdJsonOutput: {},
     }
     const { abi: _, ...rest } = WHOLE
     t.same(parseContractSource(odd), {
       ...rest,
-      runtimeMatch: 'by friends',
-      runtimeBytecode: { recompiledBytecode: '0xab' },
+      match: 'by friends',
+      creationBytecode: {},
     })
   },
 )

@@ -8,7 +8,7 @@ import {
   contractFiles,
 } from '../chain/artifacts/compilations.ts'
 import type { Compilation } from '../chain/compilation.ts'
-import { type IdentifiedContract, identifyContract } from '../chain/identify-contract.ts'
+import { identifyContract } from '../chain/identify-contract.ts'
 import { type Rpc, RpcError } from '../chain/rpc.ts'
 import { ApiError } from './errors.ts'
 
@@ -22,17 +22,8 @@ interface SourceChain {
 
 /** Fields of a transaction that creates a contract. */
 interface CreationTransaction {
-  readonly hash: Hex
-  readonly from: Hex
   readonly to: Hex | null
   readonly input: Hex
-  readonly blockNumber: Hex | null
-  readonly transactionIndex: Hex | null
-}
-
-/** Code of one of the network's own contracts, which never changes. */
-interface KnownContract extends IdentifiedContract {
-  readonly code: Hex
 }
 
 /** Contracts whose code is kept, and tries of a request that the node gives no response to. */
@@ -55,7 +46,7 @@ export async function contractSources(
   const chains = new Map(
     [l2, ...(l1 ? [l1] : [])].map((chain) => [
       String(chain.chainId),
-      { ...chain, known: new Map<Address, KnownContract>() },
+      { ...chain, known: new Map<Address, Compilation>() },
     ]),
   )
   app.get<{ Params: { chainId: string; address: string } }>(
@@ -76,10 +67,10 @@ export async function contractSources(
 async function findContract(
   { node }: SourceChain,
   address: Address,
-): Promise<KnownContract | undefined> {
-  const code = await retry(() => node.call<Hex>('eth_getCode', [address, 'latest']))
-  const contract = identifyContract(code)
-  return contract && { ...contract, code }
+): Promise<Compilation | undefined> {
+  return identifyContract(
+    await retry(() => node.call<Hex>('eth_getCode', [address, 'latest'])),
+  )
 }
 
 /** A busy node may give no response in time; a refusal is not repeated. */
@@ -96,19 +87,17 @@ async function retry<Value>(call: () => Promise<Value>): Promise<Value> {
 async function sourceOf(
   chain: SourceChain,
   address: Address,
-  { compilation, immutables, code }: KnownContract,
+  compilation: Compilation,
 ): Promise<ContractSource> {
-  const { name, file, creationCode, runtimeCode, details } = compilation
+  const { name, file, creationCode, details } = compilation
   const creation = await creationTransaction(chain, address)
   const isPlain = creation?.to === null && creation.input.startsWith(creationCode)
-  const sources = sourcesOf(compilation)
+  const constructorArguments = `0x${isPlain ? creation.input.slice(creationCode.length) : ''}`
   return {
     match: 'match',
-    runtimeMatch: 'match',
-    creationMatch: isPlain ? 'match' : null,
     chainId: String(chain.chainId),
     address,
-    sources,
+    sources: sourcesOf(compilation),
     compilation: {
       language: 'Solidity',
       compiler: 'solc',
@@ -121,61 +110,14 @@ async function sourceOf(
     storageLayout: details.storageLayout,
     userdoc: details.userdoc,
     devdoc: details.devdoc,
-    metadata: details.metadata,
-    stdJsonInput: { language: 'Solidity', sources, settings: inputSettings },
-    runtimeBytecode: {
-      onchainBytecode: code,
-      recompiledBytecode: runtimeCode,
-      linkReferences: {},
-      cborAuxdata: {},
-      immutableReferences: mutable(compilation.immutables),
-      transformations: Object.entries(compilation.immutables).flatMap(([id, places]) =>
-        places.map(({ start }) => ({
-          id,
-          type: 'replace',
-          reason: 'immutable',
-          offset: start,
-        })),
-      ),
-      transformationValues: Object.keys(immutables).length > 0 ? { immutables } : {},
-    },
-    creationBytecode: creationBytecode(compilation, isPlain ? creation : undefined),
-    ...(creation && { deployment: deploymentOf(creation) }),
+    ...(constructorArguments !== '0x' && {
+      creationBytecode: { transformationValues: { constructorArguments } },
+    }),
   }
 }
-
-const inputSettings = { ...compilerSettings, outputSelection: { '*': { '*': ['*'] } } }
 
 const sourcesOf = ({ needed }: Compilation) =>
   Object.fromEntries(needed.map((path) => [path, { content: contractFiles[path] ?? '' }]))
-
-const mutable = (places: Compilation['immutables']) =>
-  Object.fromEntries(Object.entries(places).map(([id, all]) => [id, [...all]]))
-
-function creationBytecode(
-  { creationCode }: Compilation,
-  creation: CreationTransaction | undefined,
-) {
-  const onchain = creation?.input
-  const constructorArguments = `0x${onchain?.slice(creationCode.length) ?? ''}`
-  const hasArguments = constructorArguments !== '0x'
-  return {
-    ...(onchain && { onchainBytecode: onchain }),
-    recompiledBytecode: creationCode,
-    linkReferences: {},
-    cborAuxdata: {},
-    transformations: hasArguments
-      ? [
-          {
-            type: 'insert',
-            reason: 'constructorArguments',
-            offset: (creationCode.length - 2) / 2,
-          },
-        ]
-      : [],
-    transformationValues: hasArguments ? { constructorArguments } : {},
-  }
-}
 
 async function creationTransaction({ node, creationOf }: SourceChain, address: Address) {
   const hash = creationOf?.(address)
@@ -184,12 +126,3 @@ async function creationTransaction({ node, creationOf }: SourceChain, address: A
   const found = node.call<CreationTransaction | null>('eth_getTransactionByHash', [hash])
   return (await found.catch(() => null)) ?? undefined
 }
-
-const deploymentOf = (creation: CreationTransaction) => ({
-  transactionHash: creation.hash,
-  deployer: creation.from,
-  ...(creation.blockNumber && { blockNumber: String(Number(creation.blockNumber)) }),
-  ...(creation.transactionIndex && {
-    transactionIndex: String(Number(creation.transactionIndex)),
-  }),
-})

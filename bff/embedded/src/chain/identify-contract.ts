@@ -1,36 +1,22 @@
-import type { Hex } from 'viem'
 import { compilations } from './artifacts/compilations.ts'
 import type { Compilation } from './compilation.ts'
 
-/** A contract of this network that some code on a chain was compiled from. */
-export interface IdentifiedContract {
-  readonly compilation: Compilation
-  /** Value of each immutable by its id. */
-  readonly immutables: Readonly<Record<string, Hex>>
-}
+/** Finds the contract of this network whose runtime code is this one, except for its immutables. */
+export const identifyContract = (code: string): Compilation | undefined =>
+  compilations.find((compilation) => isCodeOf(compilation, code))
 
-/** Finds the contract whose runtime code is this one, except for its immutables. */
-export function identifyContract(code: string): IdentifiedContract | undefined {
-  for (const compilation of compilations) {
-    const immutables = matchCode(compilation, code)
-    if (immutables !== undefined) return { compilation, immutables }
-  }
-  return undefined
-}
-
-function matchCode({ runtimeCode, immutables }: Compilation, code: string) {
-  if (code.length !== runtimeCode.length) return undefined
-  const values: Record<string, Hex> = {}
+function isCodeOf({ runtimeCode, immutables }: Compilation, code: string): boolean {
+  if (code.length !== runtimeCode.length) return false
   let plain = code
-  for (const [id, places] of Object.entries(immutables)) {
+  for (const places of Object.values(immutables)) {
+    const values = new Set<string>()
     for (const { start, length } of places) {
       const [from, to] = [2 + start * 2, 2 + (start + length) * 2]
-      const value: Hex = `0x${code.slice(from, to)}`
-      // Each immutable has one value, wherever it stands.
-      if ((values[id] ?? value) !== value) return undefined
-      values[id] = value
+      values.add(code.slice(from, to))
       plain = plain.slice(0, from) + '0'.repeat(to - from) + plain.slice(to)
     }
+    // Each immutable has one value, wherever it stands.
+    if (values.size > 1) return false
   }
-  return plain === runtimeCode ? values : undefined
+  return plain === runtimeCode
 }

@@ -1,8 +1,7 @@
-import { type Static, type TProperties, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { entity, nullable, openEnum } from '../entity.ts'
 import { AddressSchema } from './units.ts'
 
-const hex = Type.String({ pattern: '^0x[0-9a-f]*$', format: 'hex' })
 const json = Type.Unsafe<unknown>({})
 /** Handed on as it is, nulls included: it is input or output of a compiler. */
 const jsonObject = Type.Unsafe<Readonly<Record<string, unknown>>>(Type.Object({}))
@@ -10,34 +9,6 @@ const jsonObject = Type.Unsafe<Readonly<Record<string, unknown>>>(Type.Object({}
 /** `exact_match`: the metadata agree, too, so that the sources are the original ones to the byte. */
 export const SOURCE_MATCHES = ['match', 'exact_match'] as const
 const match = openEnum(Type.Enum([...SOURCE_MATCHES]))
-
-/** Places in a bytecode, in bytes. */
-const places = Type.Array(
-  Type.Object({
-    start: Type.Integer({ minimum: 0 }),
-    length: Type.Integer({ minimum: 0 }),
-  }),
-)
-
-const bytecodeFields = {
-  /** As the chain has it. */
-  onchainBytecode: hex,
-  /** As the compiler makes it: immutables are zeros. */
-  recompiledBytecode: hex,
-  /** Places of each library by file and name. */
-  linkReferences: jsonObject,
-  /** Parts that only say where the metadata are. */
-  cborAuxdata: jsonObject,
-  /** Changes that turn the recompiled bytecode into that of the chain. */
-  transformations: Type.Array(json),
-  /** Values for it: `immutables` by id, `constructorArguments`, `libraries`, `cborAuxdata`. */
-  transformationValues: jsonObject,
-}
-const runtimeFields = {
-  ...bytecodeFields,
-  /** Places of each immutable by its id. */
-  immutableReferences: Type.Record(Type.String(), places),
-}
 
 const compilationFields = {
   identity: {
@@ -59,8 +30,6 @@ const compilationFields = {
   optional: {},
 }
 
-const part = (optional: TProperties) => entity({ identity: {}, expected: {}, optional })
-
 const fields = {
   identity: {
     address: AddressSchema,
@@ -72,34 +41,26 @@ const fields = {
   },
   expected: {
     match: nullable(match),
-    runtimeMatch: nullable(match),
-    creationMatch: nullable(match),
     abi: Type.Array(json),
   },
   optional: {
-    /** ISO 8601. */
-    verifiedAt: Type.String(),
-    runtimeBytecode: entity({ identity: {}, expected: {}, optional: runtimeFields }),
-    creationBytecode: entity({ identity: {}, expected: {}, optional: bytecodeFields }),
-    /** Standard JSON input: compiling it gives `recompiledBytecode`. */
-    stdJsonInput: jsonObject,
-    metadata: jsonObject,
     storageLayout: jsonObject,
     userdoc: jsonObject,
     devdoc: jsonObject,
-    deployment: part({
-      transactionHash: Type.String({ pattern: '^0x[0-9a-f]{64}$', format: 'hex' }),
-      blockNumber: Type.String(),
-      transactionIndex: Type.String(),
-      deployer: AddressSchema,
+    creationBytecode: entity({
+      identity: {},
+      expected: {},
+      optional: {
+        /** Values of the creation code, `constructorArguments` among them. */
+        transformationValues: jsonObject,
+      },
     }),
-    proxyResolution: jsonObject,
   },
 }
 
 /**
- * Source of a contract with what it takes to compile it again. The fields, and their names, are
- * those of `GET /v2/contract/{chainId}/{address}?fields=all` of Sourcify's API.
+ * Source of a contract. The fields, and their names, are the ones that a screen reads of
+ * `GET /v2/contract/{chainId}/{address}?fields=all` of Sourcify's API.
  */
 export const ContractSourceSchema = entity(fields)
 export type ContractSource = Static<typeof ContractSourceSchema>
