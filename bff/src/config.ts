@@ -402,7 +402,8 @@ function readSettings({ read }: EnvReader, env: EnvironmentName): PageSettings {
 }
 
 /** Read by the embedded backend and docker-compose.yml, or, where empty, not at all. */
-const OTHERS_VARIABLE = /^EXPLORER_(?:BIND_|DATA_DIR$|EMBEDDED_|FORWARD_COOKIES$)/
+const OTHERS_VARIABLE =
+  /^EXPLORER_(?:BIND_(?:LOCAL|DEV|TEST|PRE|PROD)$|DATA_DIR$|EMBEDDED_|FORWARD_COOKIES$)/
 
 const unknownVariables = (
   environment: Environment,

@@ -152,10 +152,11 @@ t.test('misspelt variables are noticed', async (t) => {
     EXPLORER_TRUST: '{}',
     EXPLORER_DATA_DIR: '/data',
     EXPLORER_BIND_PROD: '127.0.0.1:8080',
+    EXPLORER_BIND_FLEET: '127.0.0.1:8080',
     EXPLORER_EMBEDDED_RPC: 'http://127.0.0.1:8545',
     OTHER: '1',
   })
-  t.same(unknownVariables, ['EXPLORER_CACHE_TTL'])
+  t.same(unknownVariables, ['EXPLORER_CACHE_TTL', 'EXPLORER_BIND_FLEET'])
 })
 
 t.test('a server is not its own backend', async (t) => {
