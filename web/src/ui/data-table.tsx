@@ -2,7 +2,7 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
-import { memo, type ReactNode, useMemo } from 'react'
+import { type ComponentType, memo, type ReactNode, useMemo, useState } from 'react'
 import { findLookAlikes } from '../lib/look-alikes.ts'
 import { useText } from '../locales/text.tsx'
 import { AddressHighlight } from './address-highlight.tsx'
@@ -48,6 +48,22 @@ export type Density = 'compact' | 'comfortable'
 
 const NO_ROWS: readonly never[] = []
 
+/** Rows in their order, and those that a button shows. */
+export interface SplitRows<Row> {
+  readonly shown: readonly Row[]
+  readonly folded: readonly Row[]
+}
+
+/** Orders rows, and folds some of them under a button. */
+export interface RowFold<Row> {
+  readonly split: (rows: readonly Row[]) => SplitRows<Row>
+  readonly Toggle: ComponentType<{
+    readonly count: number
+    readonly isOpen: boolean
+    readonly setOpen: (isOpen: boolean) => void
+  }>
+}
+
 /** A table's rows, columns, and what it is called. */
 export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
@@ -69,6 +85,7 @@ export interface DataTableProps<Row> {
   readonly rowAttributes?: RowAttributes<Row>
   /** Content below an expanded row, over the whole width; `undefined` for a collapsed one. */
   readonly detail?: ((row: Row) => ReactNode) | undefined
+  readonly fold?: RowFold<Row> | undefined
   /** The header stays in sight; for tables that take the whole width of the page. */
   readonly stickyHeader?: boolean
   /** Width in rem from which the table scrolls sideways; the sum of the widths without it. */
@@ -110,6 +127,7 @@ export function DataTable<Row>({
   addressesOf,
   rowAttributes,
   detail,
+  fold,
   stickyHeader = false,
   minWidth,
   density = 'comfortable',
@@ -133,6 +151,18 @@ export function DataTable<Row>({
   const waiting = loading || rows === undefined
   const isEmpty = !waiting && rows.length === 0
   const { first, more } = useFirstItems(rows ?? NO_ROWS)
+  const { shown, folded } = fold?.split(first) ?? { shown: first, folded: NO_ROWS }
+  const [isUnfolded, setUnfolded] = useState(false)
+  const drawRow = (row: Row, index: number) => (
+    <TableRow
+      key={rowKey(row, index)}
+      row={row}
+      index={index}
+      columns={columns}
+      attributes={rowAttributes}
+      detail={detail?.(row)}
+    />
+  )
   const lookAlikes = useMemo(
     () =>
       findLookAlikes(
@@ -210,16 +240,22 @@ export function DataTable<Row>({
                         ))}
                       </tr>
                     ))
-                  : first.map((row, index) => (
-                      <TableRow
-                        key={rowKey(row, index)}
-                        row={row}
-                        index={index}
-                        columns={columns}
-                        attributes={rowAttributes}
-                        detail={detail?.(row)}
-                      />
-                    ))}
+                  : shown.map(drawRow)}
+                {!waiting && fold !== undefined && folded.length > 0 && (
+                  <>
+                    <tr className={classes.fold}>
+                      <td colSpan={columns.length}>
+                        <fold.Toggle
+                          count={folded.length}
+                          isOpen={isUnfolded}
+                          setOpen={setUnfolded}
+                        />
+                      </td>
+                    </tr>
+                    {isUnfolded &&
+                      folded.map((row, index) => drawRow(row, shown.length + index))}
+                  </>
+                )}
                 {isEmpty && (
                   <tr className={classes.empty}>
                     <td colSpan={columns.length}>

@@ -88,16 +88,24 @@ interface HolderRow {
   readonly is_contract: number
 }
 
-/** A holder of a token of which `supply` exists. */
-export function presentHolder(row: HolderRow, supply: bigint): TokenHolder {
-  const balance = decodeBalance(row.balance)
+/** A balance, and the part that it is of the supply (`null`: unknown). */
+export function presentBalance(
+  blob: Uint8Array,
+  totalSupply: string | null,
+): Pick<TokenHolder, 'balance' | 'share'> {
+  const balance = decodeBalance(blob)
+  const supply = BigInt(totalSupply ?? 0)
   // A contract may report a supply below its own balances: no share then.
   const isPart = supply > 0n && balance <= supply
   const share = Number((balance * 10n ** 15n) / (supply || 1n)) / 1e15
+  return { balance: toWei(balance), ...(isPart && { share }) }
+}
+
+/** A holder of a token of which `totalSupply` exists. */
+export function presentHolder(row: HolderRow, totalSupply: string | null): TokenHolder {
   return {
     address: asAddress(row.address),
-    balance: toWei(balance),
-    ...(isPart && { share }),
+    ...presentBalance(row.balance, totalSupply),
     isContract: row.is_contract === 1,
     txCount: row.tx_count,
   }

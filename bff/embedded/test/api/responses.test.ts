@@ -133,6 +133,12 @@ t.test('accounts and tokens', async (t) => {
     BigInt(token.totalSupply ?? 0),
   )
   t.match(holders.list[0], { address: people.owner, share: /^0\.99/ })
+  const owner = toAddress(people.owner)
+  const held = await api.get('accountTokenList', { address: owner })
+  t.match(
+    held.list.find(({ tokenId }) => tokenId === rila),
+    { share: /^0\.99/ },
+  )
   t.match(
     (await api.get('tokenHolderList', { tokenId: 'native', pageSize: 1 })).list.length,
     1,

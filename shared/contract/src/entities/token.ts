@@ -56,13 +56,15 @@ export const TokenSchema = entity({
 })
 export type Token = Static<typeof TokenSchema>
 
+/** Part of a token's total supply, 0 to 1; absent where the supply is unknown. */
+const share = Type.Number({ minimum: 0 })
+
 /** An account that holds some of a token. */
 export const TokenHolderSchema = entity({
   identity: { address: AddressSchema },
   expected: { balance: WeiSchema },
   optional: {
-    /** Part of the total supply, 0 to 1; absent where the supply is unknown. */
-    share: Type.Number({ minimum: 0 }),
+    share,
     isContract: Type.Boolean(),
     txCount: CountSchema,
   },
@@ -73,6 +75,7 @@ export type TokenHolder = Static<typeof TokenHolderSchema>
 export const TokenBalanceSchema = entity({
   ...tokenRefFields,
   expected: { ...tokenRefFields.expected, balance: WeiSchema },
+  optional: { share },
 })
 export type TokenBalance = Static<typeof TokenBalanceSchema>
 

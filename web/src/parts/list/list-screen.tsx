@@ -166,6 +166,7 @@ export function ListScreen<
       rowKey={rows.isFollowing ? (_, index) => String(index) : rowKey}
       rowAttributes={rowAttributes}
       addressesOf={addressesOf}
+      fold={list.fold}
       detail={
         list.detail &&
         ((row) =>

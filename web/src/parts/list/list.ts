@@ -5,7 +5,7 @@ import type { ExportColumn, ExportValue } from '../../lib/export/export-file.ts'
 import type { ListSearch } from '../../lib/list-search.ts'
 import type { Translate } from '../../locales/text.tsx'
 import type { TextKey } from '../../locales/text-key.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Column, RowFold } from '../../ui/data-table.tsx'
 
 /** A text by its key, or one that is made of values. */
 export type ListText = TextKey | ((t: Translate) => string)
@@ -124,6 +124,7 @@ export interface List<Row, Search extends ListSearch, Data, Key extends QueryKey
   /** Content below the row that the query parameter `open` names by its `openKey`. */
   readonly detail?: (row: Row) => ReactNode
   readonly openKey?: (row: Row) => string | undefined
+  readonly fold?: RowFold<Row>
   readonly filters?: ListFilters<Row, Search>
   readonly live?: LiveRows<Search>
   /** The `sort` of a URL that names none. */

@@ -1,15 +1,19 @@
-import type { Account, Address } from '@bvlgarichain/contract'
+import type { Account, Address, TokenBalance } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { use, useState } from 'react'
 import { largestHoldingsQuery } from '../../api/queries/account.ts'
 import { useText } from '../../locales/text.tsx'
 import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
 import { TokenIdentity } from '../../parts/columns/token-identity.tsx'
+import { AddressNamesContext } from '../../ui/address-names.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
+import { useFirstItems } from '../../ui/first-items.tsx'
 import layout from '../../ui/layout.module.css'
 import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
 import classes from './holdings.module.css'
 import { largestHoldings } from './largest-holdings.ts'
+import { UnlabeledTokens } from './unlabeled-tokens.tsx'
 
 /** Tokens in the head of an address; a phone shows fewer of them. */
 const SHOWN = 4
@@ -62,19 +66,14 @@ function TokenHoldings({
 }) {
   const t = useText()
   const { data, isError } = useQuery(largestHoldingsQuery(address))
+  const names = use(AddressNamesContext)
   if (data === undefined && !isError) return <ValueSkeleton />
   const loaded = data?.list ?? []
   const isPart = count !== undefined && count > loaded.length
+  const { shown, folded } = largestHoldings(loaded, names)
   return (
     <>
-      {largestHoldings(loaded)
-        .slice(0, SHOWN)
-        .map((token) => (
-          <span key={token.tokenId} className={classes.token}>
-            <TokenIdentity token={token} isShort />
-            <AmountText amount={token.balance} decimals={token.decimals ?? null} />
-          </span>
-        ))}
+      {shown.slice(0, SHOWN).map(drawHolding)}
       <Link
         from="/address/$addressId"
         to="."
@@ -91,6 +90,30 @@ function TokenHoldings({
           ? t('account.allTokens')
           : t('account.allTokensCount', { count })}
       </Link>
+      {folded.length > 0 && <FoldedHoldings tokens={folded} />}
+    </>
+  )
+}
+
+const drawHolding = (token: TokenBalance) => (
+  <span key={token.tokenId} className={classes.token}>
+    <TokenIdentity token={token} isShort />
+    <AmountText amount={token.balance} decimals={token.decimals ?? null} />
+  </span>
+)
+
+function FoldedHoldings({ tokens }: { tokens: readonly TokenBalance[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const { first, more } = useFirstItems(tokens)
+  return (
+    <>
+      <UnlabeledTokens count={tokens.length} isOpen={isOpen} setOpen={setOpen} />
+      {isOpen && (
+        <div className={layout.row}>
+          {first.map(drawHolding)}
+          {more}
+        </div>
+      )}
     </>
   )
 }

@@ -115,7 +115,9 @@ export function AddressTabs({
       {messages !== undefined && (
         <AddressMessages address={address} search={search} direction={messages} />
       )}
-      {open === 'tokens' && <AddressTokens address={address} search={search} />}
+      {open === 'tokens' && (
+        <AddressTokens address={address} count={account?.tokenCount} search={search} />
+      )}
       {open === 'tokens' && hasNode && (
         <Suspense>
           <ApprovalsPanel address={address} />

@@ -1,14 +1,19 @@
 import { type Address, isAddress, type TokenBalance } from '@bvlgarichain/contract'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { accountTokensQuery } from '../../api/queries/account.ts'
-import type { ListSearch } from '../../lib/list-search.ts'
+import { LIST_PAGE_SIZE, type ListSearch } from '../../lib/list-search.ts'
+import { useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
 import { AddressLink } from '../../parts/links/address-link.tsx'
 import { TokenLink } from '../../parts/links/token-link.tsx'
 import { AMOUNT_DECIMALS } from '../../parts/list/columns.tsx'
 import { defineList, type ListColumn } from '../../parts/list/list.ts'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
+import { type AddressNames, AddressNamesContext } from '../../ui/address-names.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
+import layout from '../../ui/layout.module.css'
+import { largestHoldings } from './largest-holdings.ts'
+import { UnlabeledTokens } from './unlabeled-tokens.tsx'
 
 const balanceColumns: readonly ListColumn<TokenBalance>[] = [
   {
@@ -54,13 +59,17 @@ const balanceColumns: readonly ListColumn<TokenBalance>[] = [
   },
 ]
 
-const accountTokenList = (address: Address) =>
+const accountTokenList = (address: Address, names: AddressNames) =>
   defineList({
     name: 'account-tokens',
     fileName: `tokens-${address}`,
     query: (search: ListSearch) => accountTokensQuery(address, search),
     columns: balanceColumns,
     rowKey: ({ tokenId }) => tokenId,
+    fold: {
+      split: (rows) => largestHoldings(rows, names),
+      Toggle: UnlabeledTokens,
+    },
     inTab: true,
     texts: { title: 'account.tabTokens', none: 'account.noTokens' },
   })
@@ -68,15 +77,25 @@ const accountTokenList = (address: Address) =>
 /** Token holdings of an address, without the network's coin. */
 export function AddressTokens({
   address,
+  count = Number.POSITIVE_INFINITY,
   search,
 }: {
   address: Address
+  /** Tokens that the address holds, if known. */
+  count: number | undefined
   search: ListSearch
 }) {
+  const t = useText()
+  const names = use(AddressNamesContext)
   return (
     <ListScreen
-      list={useMemo(() => accountTokenList(address), [address])}
+      list={useMemo(() => accountTokenList(address, names), [address, names])}
       search={search}
+      above={(rows) =>
+        count > (rows?.length ?? search.size ?? LIST_PAGE_SIZE) && (
+          <p className={layout.note}>{t('account.largestOfPage')}</p>
+        )
+      }
     />
   )
 }

@@ -1,27 +1,30 @@
 import type { TokenBalance } from '@bvlgarichain/contract'
-import { formatUnits } from '../../lib/format-amount.ts'
+import type { AddressNames } from '../../ui/address-names.ts'
+import type { SplitRows } from '../../ui/data-table.tsx'
 
 /**
- * Holdings with the largest first: ERC-20 tokens by their amount in whole units, then pieces by
- * their number. Nothing here knows prices. Tokens that do not say their decimals come last,
- * because their amounts cannot be compared with others.
+ * Holdings with the largest first, by the part of the token's supply that the address holds: amounts
+ * of different tokens cannot be compared, and nothing here knows prices. Where the supply is
+ * unknown, the backend's order stays. The network's coin leads. Once the operator labels addresses,
+ * tokens without a label are folded.
  */
 export function largestHoldings(
   balances: readonly TokenBalance[],
-): readonly TokenBalance[] {
-  return balances
-    .map((token) => ({ token, group: groupOf(token), units: unitsOf(token) }))
-    .sort((a, b) => a.group - b.group || b.units - a.units)
-    .map(({ token }) => token)
+  names: AddressNames,
+): SplitRows<TokenBalance> {
+  const hasLabels = [...names.values()].some(({ source }) => source === 'OPERATOR')
+  const isShown = ({ tokenId, type }: TokenBalance) => {
+    const source = names.get(tokenId)?.source
+    return (
+      !hasLabels || type === 'NATIVE' || source === 'OPERATOR' || source === 'VISITOR'
+    )
+  }
+  const sorted = balances.toSorted((a, b) => rankOf(b) - rankOf(a))
+  return {
+    shown: sorted.filter(isShown),
+    folded: sorted.filter((token) => !isShown(token)),
+  }
 }
 
-function groupOf({ type, decimals }: TokenBalance): number {
-  if (type === 'ERC721' || type === 'ERC1155') return 1
-  return decimals == null ? 2 : 0
-}
-
-/** Precise enough for an order; 0 for a balance that is missing. */
-function unitsOf({ balance, decimals }: TokenBalance): number {
-  const units = Number(formatUnits(balance ?? '0', decimals ?? 0))
-  return Number.isNaN(units) ? 0 : units
-}
+const rankOf = ({ type, share = -1 }: TokenBalance): number =>
+  type === 'NATIVE' ? Number.MAX_VALUE : share

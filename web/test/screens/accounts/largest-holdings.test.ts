@@ -1,37 +1,43 @@
-import { type TokenBalance, toAddress, toWei } from '@bvlgarichain/contract'
+import { type TokenBalance, toAddress } from '@bvlgarichain/contract'
 import t from 'tap'
 import { largestHoldings } from '../../../src/screens/accounts/largest-holdings.ts'
+import type { AddressName } from '../../../src/ui/address-names.ts'
 
-const held = (
-  symbol: string,
-  balance: string | undefined,
-  fields: Partial<TokenBalance>,
-): TokenBalance => ({
-  tokenId: toAddress(`0x${symbol.charCodeAt(0).toString(16).padStart(40, '0')}`),
+const idOf = (symbol: string) =>
+  toAddress(`0x${symbol.charCodeAt(0).toString(16).padStart(40, '0')}`)
+
+const held = (symbol: string, share?: number): TokenBalance => ({
+  tokenId: idOf(symbol),
   type: 'ERC20',
   symbol,
-  decimals: 18,
-  ...(balance !== undefined && { balance: toWei(balance) }),
-  ...fields,
+  share,
 })
 
-const order = (balances: readonly TokenBalance[]) =>
-  largestHoldings(balances).map(({ symbol }) => symbol)
+const named = (symbol: string, source: AddressName['source']) =>
+  [idOf(symbol), { name: symbol, source }] as const
 
-t.test('amounts are compared in whole units', async (t) => {
-  const small = held('a', '5000000', { decimals: 6 })
-  const large = held('b', `6${'0'.repeat(18)}`, {})
-  t.same(order([small, large]), ['b', 'a'])
+const symbolsOf = (
+  balances: readonly TokenBalance[],
+  names: readonly (readonly [string, AddressName])[] = [],
+) => {
+  const { shown, folded } = largestHoldings(balances, new Map(names))
+  return [shown, folded].map((tokens) => tokens.map(({ symbol }) => symbol).join(''))
+}
+
+t.test('shares of the supply are compared; unknown ones come last', async (t) => {
+  const balances = [held('a'), held('b', 0), held('c', 0.5), held('d', 1), held('e')]
+  t.same(symbolsOf(balances), ['dcbae', ''])
 })
 
-t.test('pieces follow, and then tokens without decimals', async (t) => {
-  const none = held('a', '9'.repeat(60), { decimals: null })
-  const unsaid = held('d', '9'.repeat(60), { decimals: undefined })
-  const pieces = held('b', '7', { type: 'ERC721', decimals: null })
-  const coins = held('c', '1', {})
-  t.same(order([none, unsaid, pieces, coins]), ['c', 'b', 'a', 'd'])
+t.test('tokens without a label are folded where the operator labels any', async (t) => {
+  const balances = [held('a', 1), held('b', 0.1), held('c'), held('d', 0.2)]
+  const others = [named('c', 'VISITOR'), named('a', 'TOKEN')]
+  t.same(symbolsOf(balances, others), ['adbc', ''])
+  t.same(symbolsOf(balances, [...others, named('b', 'OPERATOR')]), ['bc', 'ad'])
 })
 
-t.test('a balance that is missing is the smallest', async (t) => {
-  t.same(order([held('a', undefined, {}), held('b', '1', {})]), ['b', 'a'])
+t.test('the coin of the network leads and is never folded', async (t) => {
+  const coin: TokenBalance = { tokenId: 'native', type: 'NATIVE', symbol: 'x' }
+  const balances = [held('a', 1), held('b', 0.1), coin]
+  t.same(symbolsOf(balances, [named('b', 'OPERATOR')]), ['xb', 'a'])
 })

@@ -8,7 +8,7 @@ import {
 import type { Account, TokenBalance } from '@bvlgarichain/contract/complete'
 import { size } from 'viem'
 import { readAmount, readHex, readQuantity } from '../../chain/read-rpc.ts'
-import { decodeBalance, encodeBalance, toBlob } from '../../sql/bytes.ts'
+import { encodeBalance, toBlob } from '../../sql/bytes.ts'
 import { columnsOf, makeDecoder } from '../../sql/columns.ts'
 import { listKey } from '../../store/list-definitions.ts'
 import { NATIVE_TOKEN_ID, tokenColumns } from '../../store/tables.ts'
@@ -16,7 +16,7 @@ import { readTransfer, selectTransfers } from '../../store/transfers.ts'
 import type { ApiContext } from '../context.ts'
 import { known, knownWei } from '../known.ts'
 import { listResponse, pageResponse } from '../page-response.ts'
-import { presentTokenRef, presentTransfer } from '../present-token.ts'
+import { presentBalance, presentTokenRef, presentTransfer } from '../present-token.ts'
 
 /** Code of an account that has delegated to a contract (EIP-7702): this and its address. */
 const DELEGATION = /^0xef0100([0-9a-f]{40})$/i
@@ -108,10 +108,13 @@ export const accountHandlers = {
             .select('h.balance'),
         keys: ['h.token_id'],
       },
-      (row): TokenBalance => ({
-        ...presentTokenRef(readTokenOf(row), chain),
-        balance: toWei(decodeBalance(row.balance)),
-      }),
+      (row): TokenBalance => {
+        const token = readTokenOf(row)
+        return {
+          ...presentTokenRef(token, chain),
+          ...presentBalance(row.balance, token.totalSupply),
+        }
+      },
       { total: account.tokenCount },
     )
     return { ...page, account }

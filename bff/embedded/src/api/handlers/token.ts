@@ -73,7 +73,6 @@ export const tokenHandlers = {
     presentToken(tokenOf(tokenId, store), chain),
   tokenHolderList(request, { store }) {
     const token = tokenOf(request.tokenId, store)
-    const supply = BigInt(token.totalSupply ?? 0)
     const listing = {
       rows: store.db.builder
         .selectFrom('balances as h')
@@ -90,9 +89,13 @@ export const tokenHandlers = {
       keys: ['h.balance', 'h.address'],
       keyKinds: ['blob', 'blob'] as const,
     }
-    return pageResponse(store.db, request, listing, (row) => presentHolder(row, supply), {
-      total: token.holderCount,
-    })
+    return pageResponse(
+      store.db,
+      request,
+      listing,
+      (row) => presentHolder(row, token.totalSupply),
+      { total: token.holderCount },
+    )
   },
   tokenTransfers(request, { store }) {
     const { tokenId, address } = request
