@@ -25,17 +25,20 @@ const ICON_SIZE = 18
 export function AddressLink({
   address,
   full = false,
+  isUnnamed = false,
   kind,
 }: {
   address: string | undefined
   full?: boolean | undefined
+  /** Without its name, which stands beside the link. */
+  isUnnamed?: boolean | undefined
   /** Shape of its picture: round for an account, square for a contract, between them if unknown. */
   kind?: 'ACCOUNT' | 'CONTRACT' | undefined
 }) {
   const t = useText()
   const other = use(LookAlikesContext).get(address ?? '')?.[0]
   const known = isAddress(address) ? address : undefined
-  const name = useAddressName(known)
+  const name = useAddressName(isUnnamed ? undefined : known)
   if (known === undefined) return <HashText value={address} full={full} />
   const warning = isAddress(other)
     ? t('transfer.lookAlikeHint', { other: getAddress(other) })

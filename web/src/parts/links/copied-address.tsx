@@ -13,6 +13,7 @@ export function CopiedAddress({
   /** Name of the value, e.g. "contract address". */
   label: string
   full?: boolean | undefined
+  isUnnamed?: boolean | undefined
   kind?: 'ACCOUNT' | 'CONTRACT' | undefined
 }) {
   return (

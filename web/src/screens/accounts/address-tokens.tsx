@@ -4,7 +4,7 @@ import { accountTokensQuery } from '../../api/queries/account.ts'
 import { LIST_PAGE_SIZE, type ListSearch } from '../../lib/list-search.ts'
 import { useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
-import { AddressLink } from '../../parts/links/address-link.tsx'
+import { CopiedAddress } from '../../parts/links/copied-address.tsx'
 import { TokenLink } from '../../parts/links/token-link.tsx'
 import { AMOUNT_DECIMALS } from '../../parts/list/columns.tsx'
 import { defineList, type ListColumn } from '../../parts/list/list.ts'
@@ -39,7 +39,12 @@ const balanceColumns: readonly ListColumn<TokenBalance>[] = [
     header: 'account.columnContract',
     width: 12,
     phone: 4,
-    cell: ({ tokenId }) => (isAddress(tokenId) ? <AddressLink address={tokenId} /> : '—'),
+    cell: ({ tokenId }, { t }) =>
+      isAddress(tokenId) ? (
+        <CopiedAddress address={tokenId} label={t('token.contractAddress')} isUnnamed />
+      ) : (
+        '—'
+      ),
   },
   {
     id: 'balance',

@@ -8,6 +8,7 @@ import {
 import { formatAmount, formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { AddressLink } from '../../parts/links/address-link.tsx'
+import { CopiedAddress } from '../../parts/links/copied-address.tsx'
 import { TransactionLink } from '../../parts/links/transaction-link.tsx'
 import { type Details, FactColumns } from '../../ui/detail-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -31,7 +32,15 @@ export function TokenOverview({
     isAddress(tokenId)
       ? {
           label: t('token.contract'),
-          value: <AddressLink address={tokenId} kind="CONTRACT" />,
+          value: (
+            <CopiedAddress
+              address={tokenId}
+              label={t('token.contractAddress')}
+              full
+              isUnnamed
+              kind="CONTRACT"
+            />
+          ),
         }
       : {
           label: t('token.holders'),

@@ -62,6 +62,7 @@ const tokenColumns: readonly ListColumn<Token>[] = [
         <CopiedAddress
           address={tokenId}
           label={t('token.contractAddress')}
+          isUnnamed
           kind="CONTRACT"
         />
       ) : (

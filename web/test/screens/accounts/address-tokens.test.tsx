@@ -35,6 +35,11 @@ t.test('tokens without a label are folded in the head and in the tab', async (t)
   await until('the rows', () => symbols('table').length > 0)
   await until('the holdings', () => symbols('main dl').length > 0)
   t.same([symbols('main dl'), symbols('table')], [['REAL'], ['REAL']])
+  t.match(
+    host.querySelector('tbody tr')?.textContent,
+    /ERC-200xcd/i,
+    'not its name again',
+  )
   t.match(host.textContent, 'Within this page', 'there is a third token')
 
   await press('main dl button')
