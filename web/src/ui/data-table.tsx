@@ -112,7 +112,7 @@ const trimmed = (width: number, columnCount: number) =>
   `calc(${width}rem - ${columnCount} * var(--column-trim))`
 
 /**
- * A table with rows of one height that scrolls sideways where it does not fit; on a phone its
+ * A table that scrolls sideways where it does not fit, with rows of one height but for long names; on a phone its
  * rows are cards if its columns say so. The address under the pointer is marked wherever else
  * it stands.
  */

@@ -8,7 +8,7 @@ import { TokenIcon } from '../../ui/token-icon.tsx'
 import classes from './token-identity.module.css'
 
 /**
- * A token's picture, name and symbol on one line, however long they are; leads to the token.
+ * A token's picture, name and symbol beside each other, however long they are; leads to the token.
  * `isShort`: the symbol alone, or the name without one.
  */
 export function TokenIdentity({

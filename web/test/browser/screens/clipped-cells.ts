@@ -86,20 +86,13 @@ const WITH_OPTIONS = [
 
 /** Runs in the page. Headers and cells whose content is wider than they are, one line each. */
 function clippedCells(): string[] {
-  // A name that its owner chose may be of any length; it is shortened, and whole in the tooltip. But
-  // there is room for methods up to `safeBatchTransferFrom`, and for symbols of eleven letters.
-  const isShortenedName = (element: Element) =>
-    element.tagName === 'BDI' &&
-    element.closest('[title]') !== null &&
-    String(element.textContent).length > (element.closest('[data-tone]') ? 21 : 11)
   return [...document.querySelectorAll<HTMLTableCellElement>('main :is(td, th)')].flatMap(
     (cell) => {
       if (!cell.checkVisibility() || cell.colSpan > 1) return []
       const clipped = [cell, ...cell.querySelectorAll<HTMLElement>('*')].find(
         (element) =>
           element.scrollWidth > element.clientWidth + 1 &&
-          getComputedStyle(element).overflowX !== 'visible' &&
-          !isShortenedName(element),
+          getComputedStyle(element).overflowX !== 'visible',
       )
       const header = cell.closest('table')?.querySelectorAll('th')[cell.cellIndex]
       return clipped === undefined
