@@ -9,8 +9,8 @@ import { BlockRange } from '../links/block-range.tsx'
 import { L1Link } from '../links/l1-link.tsx'
 import { ageColumn, countColumn, fieldColumn, finalityColumn } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
-import { ProofBadge, type ProofKind } from '../proofs/proof-badge.tsx'
 import classes from './batch-columns.module.css'
+import { ProofBadge, type ProofKind } from './proof-badge.tsx'
 
 const proofColumn = (kind: ProofKind) =>
   fieldColumn<Open<ProofState>>(

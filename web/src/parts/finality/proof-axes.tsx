@@ -14,8 +14,8 @@ import { useText } from '../../locales/text.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import layout from '../../ui/layout.module.css'
 import { TimeAgo } from '../../ui/time-ago.tsx'
+import { ProofBadge, type ProofKind } from '../columns/proof-badge.tsx'
 import { L1Link } from '../links/l1-link.tsx'
-import { ProofBadge, type ProofKind } from '../proofs/proof-badge.tsx'
 import classes from './proof-axes.module.css'
 
 /** Both proofs of a batch, independent of each other. */

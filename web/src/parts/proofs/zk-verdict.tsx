@@ -52,7 +52,7 @@ export function ZkVerdict({
             steps={steps.map(({ id, outcome, reason, facts }) => ({
               id,
               outcome,
-              // Whoever has the key can make a proof of any program.
+              // The holder of a development key can make a proof of any program.
               caution: isDevelopment && (id === 'key' || id === 'program'),
               title: t(`zk.step_${id}`),
               text: reason && t(`zk.why_${reason}`, facts),

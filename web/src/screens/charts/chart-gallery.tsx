@@ -53,9 +53,7 @@ export function ChartGallery() {
         )}
       </PageTitle>
       <div className={classes.bar}>
-        <p className={layout.dimmed}>
-          {t('chart.intro')} <LiveSince time={liveSince} window={window} />
-        </p>
+        <p className={layout.dimmed}>{t('chart.intro')}</p>
         <RangePicker
           search={search}
           span={span}
@@ -105,6 +103,8 @@ export function ChartGallery() {
         })}
         <RollupCharts />
       </div>
+      {/* Last, since it comes late and must move nothing. */}
+      <LiveSince time={liveSince} window={window} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { TimeSpan } from '../../lib/date-range.ts'
 import { useText } from '../../locales/text.tsx'
+import layout from '../../ui/layout.module.css'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 
@@ -15,8 +16,8 @@ export function LiveSince({
   const t = useText()
   if (time === undefined || from >= time) return null
   return (
-    <span data-testid="live-since">
+    <p className={layout.note} data-testid="live-since">
       <RichText text={t('chart.liveSince')} parts={{ time: <ExactTime time={time} /> }} />
-    </span>
+    </p>
   )
 }

@@ -106,7 +106,6 @@ export const MetricChart = memo(function MetricChart({
         )}
         {window.partialFrom !== undefined && <span>{t('chart.partial')}</span>}
         {gapsOf(points).length > 0 && <span>{t('chart.gaps')}</span>}
-        <LiveSince time={liveSince} window={window} />
       </p>
       <MetricSummary
         metric={metric}
@@ -128,6 +127,7 @@ export const MetricChart = memo(function MetricChart({
         }
         formatY={format.exact}
       />
+      <LiveSince time={liveSince} window={window} />
     </>
   )
 })

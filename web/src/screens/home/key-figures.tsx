@@ -152,7 +152,7 @@ function useFigures(data: NetworkStatistic | undefined): readonly Figure[] {
 }
 
 /**
- * What to pay for a transaction that is sent now: the cost of a transfer, and the prices for a wallet
+ * Price of a transaction that is sent now: the cost of a transfer, and the prices for a wallet
  * if the backend distinguishes base fee and tip. The base fee may double before it is included, as
  * wallets assume: six full blocks raise it so far (EIP-1559).
  */

@@ -6,8 +6,8 @@ import { formatNumber } from '../../lib/format-amount.ts'
 import type { ListSearch } from '../../lib/list-search.ts'
 import type { TextKey } from '../../locales/text-key.ts'
 import { batchColumns } from '../../parts/columns/batch-columns.tsx'
+import { ProofBadge, type ProofKind } from '../../parts/columns/proof-badge.tsx'
 import { defineList, type ListColumn, type ListText } from '../../parts/list/list.ts'
-import { ProofBadge, type ProofKind } from '../../parts/proofs/proof-badge.tsx'
 import { VerifyOnDemand } from '../../parts/verdict/row-verdict.tsx'
 
 /** Differences between the lists of both kinds of proofs. */

@@ -8,7 +8,7 @@ openWindow()
 const { mount } = await import('../../fixtures/mount.ts')
 const { defaultSettings } = await import('../../../src/api/config.ts')
 const { SettingsProvider } = await import('../../../src/app/settings.tsx')
-const { ProofBadge } = await import('../../../src/parts/proofs/proof-badge.tsx')
+const { ProofBadge } = await import('../../../src/parts/columns/proof-badge.tsx')
 const { ZkVerdict } = await import('../../../src/parts/proofs/zk-verdict.tsx')
 
 /** Draws something on a network whose operator trusts these keys. */
