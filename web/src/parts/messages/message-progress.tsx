@@ -30,7 +30,7 @@ export function MessageProgress({ message }: { message: CrossLayerMessage }) {
   const block = useQuery(blockQuery(withdrawal ? l2BlockHeight : undefined))
   const steps = messageSteps(message, withdrawal ? block.data : undefined)
   return (
-    <>
+    <div className={way.room}>
       <ol
         className={way.steps}
         aria-label={t('message.timeline', { nonce: formatNumber(nonce) })}
@@ -62,7 +62,7 @@ export function MessageProgress({ message }: { message: CrossLayerMessage }) {
           </>
         )}
       </p>
-    </>
+    </div>
   )
 }
 

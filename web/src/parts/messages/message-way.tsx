@@ -1,5 +1,4 @@
 import type { CrossLayerMessage } from '@bvlgarichain/contract'
-import way from '../finality/steps.module.css'
 import { ClaimData } from './claim-data.tsx'
 import { MessageProgress } from './message-progress.tsx'
 
@@ -7,7 +6,7 @@ import { MessageProgress } from './message-progress.tsx'
 export function MessageWay({ message }: { message: CrossLayerMessage }) {
   const { claim } = message
   return (
-    <div className={way.room} data-testid="message-way">
+    <div data-testid="message-way">
       <MessageProgress message={message} />
       {claim !== undefined && <ClaimData message={message} claim={claim} />}
     </div>

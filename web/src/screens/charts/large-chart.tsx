@@ -28,8 +28,6 @@ export interface LargeChartProps {
   readonly beforeLabel: string
   readonly points: readonly MetricPoint[]
   readonly window: ChartWindow
-  /** Values before are shaded: they are of a generated history. */
-  readonly liveSince: number | undefined
   readonly shape: MetricShape
   readonly compare: boolean
   /** Draws values on a logarithmic scale. */
@@ -95,7 +93,6 @@ export function LargeChart(props: LargeChartProps) {
   const partialX = points.find(
     ({ time }) => partialFrom !== undefined && time >= partialFrom,
   )?.x
-  const generatedTo = points.findLast(({ time }) => time < (props.liveSince ?? 0))?.x
   const zoom = () => {
     setDrag(undefined)
     if (drag === undefined || drag[0] === drag[1]) return
@@ -155,12 +152,9 @@ export function LargeChart(props: LargeChartProps) {
               }),
         }}
         room={room}
-        referenceAreas={[
-          ...(generatedTo === undefined
-            ? []
-            : [{ x1: domain[0], x2: generatedTo + step / 2, color: 'gray' }]),
-          ...(drag === undefined ? [] : [{ x1: drag[0], x2: drag[1], color: 'pine' }]),
-        ]}
+        referenceAreas={
+          drag === undefined ? [] : [{ x1: drag[0], x2: drag[1], color: 'pine' }]
+        }
         handlers={{
           onMouseDown: (state) => {
             const at = positionOf(state)

@@ -88,7 +88,6 @@ export const MetricChart = memo(function MetricChart({
           beforeLabel={t('chart.compareLabel')}
           points={points}
           window={window}
-          liveSince={liveSince}
           shape={METRIC_SHAPES[metric]}
           compare={compare}
           log={log}

@@ -14,6 +14,7 @@ import { MessageProgress } from '../../parts/messages/message-progress.tsx'
 import { MessageStateBadge } from '../../parts/messages/message-state.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { DetailList, type Details } from '../../ui/detail-list.tsx'
+import layout from '../../ui/layout.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { messageDirection } from './message-events.ts'
 import { useTransactionMessages } from './use-crossing.ts'
@@ -141,9 +142,9 @@ function Message({
     },
   ]
   return (
-    <>
+    <div className={layout.parts}>
       <DetailList rows={rows} isPending={message === undefined} />
       {message !== undefined && <MessageProgress message={message} />}
-    </>
+    </div>
   )
 }
