@@ -91,6 +91,7 @@ export function TransactionSummary({ tx }: { tx: TransactionDetail }) {
       </p>
       {message?.state === 'PROVED' && direction === 'L2_TO_L1' && (
         <Button
+          className={classes.claim}
           size="xs"
           variant="filled"
           renderRoot={(props) => (
