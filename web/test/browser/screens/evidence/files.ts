@@ -78,7 +78,7 @@ export async function checkEvidenceFiles(t: Test, explorer: Explorer, browser: B
     await input.setInputFiles(fileOf(' '.repeat(32_000_001), 'huge.json'))
     await page.getByText('huge.json is larger than 32 MB').waitFor()
     for (const [odd, value] of [
-      [text.replace('"version":5', '"version":6'), 'NOT_CHECKED'],
+      [text.replace(/"version":\d+/, '"version":99'), 'NOT_CHECKED'],
       [text.replace('"claim":', '"claims":'), 'FAIL'],
       [`${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'NOT_BUNDLE'],
       ['{"code":0,"data":{}}', 'NOT_BUNDLE'],
