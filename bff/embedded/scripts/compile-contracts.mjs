@@ -92,7 +92,6 @@ for (const sourceName of sourceNames) {
   const compiled = compile(needed, [
     'abi',
     'devdoc',
-    'metadata',
     'storageLayout',
     'userdoc',
     'evm.bytecode.object',
@@ -113,13 +112,7 @@ for (const sourceName of sourceNames) {
     creationCode: `0x${evm.bytecode.object}`,
     runtimeCode: `0x${evm.deployedBytecode.object}`,
     immutables: evm.deployedBytecode.immutableReferences,
-    details: {
-      abi,
-      devdoc,
-      userdoc,
-      storageLayout,
-      metadata: JSON.parse(compiled.metadata),
-    },
+    details: { abi, devdoc, userdoc, storageLayout },
   })
 }
 const used = new Set(compilations.flatMap(({ needed }) => needed))

@@ -20,6 +20,5 @@ export interface Compilation {
     readonly devdoc: Readonly<Record<string, unknown>>
     readonly userdoc: Readonly<Record<string, unknown>>
     readonly storageLayout: Readonly<Record<string, unknown>>
-    readonly metadata: Readonly<Record<string, unknown>>
   }
 }
