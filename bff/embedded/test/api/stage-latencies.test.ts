@@ -9,6 +9,7 @@ import {
 } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { stageLatencies } from '../../src/api/stage-latencies.ts'
+import { makeRandom } from '../../src/chain/random.ts'
 import { openRecords } from '../../src/records/open.ts'
 import { openStore } from '../../src/store/open.ts'
 import { l1EventId } from '../../src/store/rollup.ts'
@@ -181,17 +182,6 @@ t.test('of a made-up history, whose blocks are far apart, nothing is left', asyn
   t.same(latencies(), [])
 })
 
-/** The same numbers from 0 to 1 in each run (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** Seconds of a chain, of which those before `WARM` only give it a past. */
 const SECONDS = 3_600
 const WARM = 900
@@ -233,7 +223,7 @@ const PACES: Readonly<Record<string, Pace>> = {
 
 for (const [name, { txsOf, proofOf, rests }] of Object.entries(PACES)) {
   t.test(`the range of an estimate holds: ${name}`, async (t) => {
-    const random = randomOf(7)
+    const random = makeRandom(7).fraction
     const loads = Array.from({ length: SECONDS + 1 }, (_, height) =>
       txsOf(height, random),
     )
