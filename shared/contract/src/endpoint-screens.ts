@@ -15,7 +15,7 @@ export const EVERY_SCREEN = 'every screen'
  * screens request and show.
  */
 export const ENDPOINT_SCREENS: Readonly<Record<EndpointName, EndpointScreens>> = {
-  chainList: { helpful: ['every screen'] },
+  chainList: { helpful: [EVERY_SCREEN] },
   statistic: {
     helpful: [
       '/accounts',
@@ -71,7 +71,7 @@ export const ENDPOINT_SCREENS: Readonly<Record<EndpointName, EndpointScreens>> =
   transactionDetail: { essential: ['/tx/:txId'] },
   transactionStatus: { helpful: ['/tracking', '/tx/:txId'] },
   latestAddressTransactions: { helpful: ['/address/:addressId'] },
-  tokenList: { essential: ['/tokens'], helpful: ['every screen'] },
+  tokenList: { essential: ['/tokens'], helpful: [EVERY_SCREEN] },
   tokenCount: { helpful: ['/tokens'] },
   tokenDetail: {
     essential: ['/token/:tokenId'],

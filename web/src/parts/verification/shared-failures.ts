@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ShownStep } from '../../ui/step-list.tsx'
 import { type EvidenceSubject, evidenceName } from './evidence-subject.ts'
@@ -8,10 +8,9 @@ type Judge = 'badge' | 'ladder'
 
 /** Filled by {@link useSharedFailures} alone. */
 const failuresQuery = (name: string, judge: Judge) =>
-  queryOptions({
-    queryKey: ['failures', name, judge] as const,
-    queryFn: (): readonly ShownStep[] => [],
-    enabled: false,
+  queryOptions<readonly ShownStep[]>({
+    queryKey: ['failures', name, judge],
+    queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -104,7 +104,7 @@ export function ChartGallery() {
         <RollupCharts />
       </div>
       {/* Last, since it comes late and must move nothing. */}
-      <LiveSince time={liveSince} window={window} />
+      <LiveSince window={window} />
     </>
   )
 }

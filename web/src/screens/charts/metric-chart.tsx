@@ -32,7 +32,6 @@ export const MetricChart = memo(function MetricChart({
   metric,
   points,
   window,
-  liveSince,
   compare,
   log,
   format,
@@ -42,8 +41,6 @@ export const MetricChart = memo(function MetricChart({
   /** `undefined` while there is no response. */
   points: readonly MetricPoint[] | undefined
   window: ChartWindow
-  /** End of the generated history, in Unix milliseconds. */
-  liveSince: number | undefined
   compare: boolean
   /** Draws values on a logarithmic scale. */
   log: boolean
@@ -126,7 +123,7 @@ export const MetricChart = memo(function MetricChart({
         }
         formatY={format.exact}
       />
-      <LiveSince time={liveSince} window={window} />
+      <LiveSince window={window} />
     </>
   )
 })

@@ -5,10 +5,8 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo } from 'react'
-import { quietStatisticQuery } from '../../api/queries/network.ts'
 import { lacksData, useLastError } from '../../api/use-last-error.ts'
 import { useNetwork } from '../../app/network.tsx'
-import { plausibleTime } from '../../lib/plausible-time.ts'
 import { useText } from '../../locales/text.tsx'
 import { hidesOthers } from '../../parts/chart/log-scale.ts'
 import { mergePoints } from '../../parts/chart/metric-points.ts'
@@ -40,11 +38,6 @@ export function MetricScreen({ metric }: { metric: Metric }) {
   const compare = search.compare === true && interval !== 'BLOCK'
   const isOpen = isOpenWindow(window)
   const query = useQuery(metricQuery(metric, window))
-  const { data: statistic } = useQuery({
-    ...quietStatisticQuery(),
-    refetchInterval: false,
-  })
-  const liveSince = plausibleTime(statistic?.liveSince)
   const before = useQuery({ ...metricBeforeQuery(metric, window), enabled: compare })
   const now = query.data && (query.data[0]?.points ?? NO_POINTS)
   const then = compare ? before.data?.[0]?.points : undefined
@@ -58,8 +51,8 @@ export function MetricScreen({ metric }: { metric: Metric }) {
     return hidesOthers(points?.flatMap(({ value, before }) => [value, before]) ?? [])
   }, [search.scale, points])
   const wanted = useMemo(
-    () => ({ metric, points, window, liveSince, compare, log, format: formatOf(metric) }),
-    [metric, points, window, liveSince, compare, log, formatOf],
+    () => ({ metric, points, window, compare, log, format: formatOf(metric) }),
+    [metric, points, window, compare, log, formatOf],
   )
   // Buttons react immediately; the chart, which takes longer to render, follows.
   const shown = useDeferredValue(wanted)
