@@ -37,6 +37,9 @@ export const directionColumn = <
   width: 5.75,
   wrap: true,
   align: 'center',
+  exported: [
+    { name: 'direction', value: ({ from, to }) => directionFor(account, from, to) },
+  ],
   cell: ({ from, to }) => {
     const direction = directionFor(account, from, to)
     // Nothing if a party is unknown.

@@ -17,40 +17,45 @@ export function directionFor(
   return to === account ? 'SELF' : 'OUT'
 }
 
-/**
- * Direction, relative to `account`, of what a list shows as the value of a transaction: its coins, else
- * the deposit that it executes, else its only token transfer, which may go against the call. `isMoved`
- * is false if there is none of them.
- */
-export function valueDirection(
+/** What a transaction moved for an account: nothing where it was no party, or where the call failed. */
+export interface Moved {
+  readonly coins?: Direction | undefined
+  /** Of the deposit that it executes, else of its only token transfer, which may go against the call. */
+  readonly tokens?: Direction | undefined
+}
+
+/** Directions of a transaction's coins and tokens relative to `account`. */
+export function movedFor(
   account: Address,
-  tx: Partial<
-    Pick<
-      Transaction,
-      | 'from'
-      | 'to'
-      | 'value'
-      | 'status'
-      | 'deposit'
-      | 'tokenTransfers'
-      | 'tokenTransferCount'
-    >
-  >,
-): { readonly direction: Direction | undefined; readonly isMoved: boolean } {
-  const { from, to, value = '0', status, deposit, tokenTransfers = [] } = tx
+  {
+    from,
+    to,
+    value,
+    status,
+    deposit,
+    tokenTransfers = [],
+    tokenTransferCount = tokenTransfers.length,
+  }: Partial<Transaction>,
+): Moved {
+  if (status === 'FAILED') return {}
   const [transfer] = tokenTransfers
-  const ofCall = directionFor(account, from, to)
-  if (status === 'FAILED') return { direction: ofCall, isMoved: false }
-  if (!/^0*$/.test(value)) return { direction: ofCall, isMoved: true }
-  if (deposit !== undefined) {
-    const isOwn = deposit.receiver === account
-    return { direction: isOwn ? 'IN' : ofCall, isMoved: isOwn }
+  return {
+    // Without a receiver it created the account.
+    coins:
+      value !== undefined &&
+      !/^0*$/.test(value) &&
+      [from, to ?? account].includes(account)
+        ? directionFor(account, from, to)
+        : undefined,
+    tokens:
+      deposit !== undefined
+        ? deposit.receiver === account
+          ? 'IN'
+          : undefined
+        : transfer !== undefined &&
+            tokenTransferCount === 1 &&
+            [transfer.from, transfer.to].includes(account)
+          ? directionFor(account, transfer.from, transfer.to)
+          : undefined,
   }
-  if (transfer === undefined || (tx.tokenTransferCount ?? tokenTransfers.length) > 1) {
-    return { direction: ofCall, isMoved: false }
-  }
-  if (transfer.from !== account && transfer.to !== account) {
-    return { direction: ofCall, isMoved: false }
-  }
-  return { direction: directionFor(account, transfer.from, transfer.to), isMoved: true }
 }

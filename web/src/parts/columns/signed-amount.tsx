@@ -8,18 +8,12 @@ import classes from './signed-amount.module.css'
 
 const SIGNS = { IN: '+', OUT: '\u2212', SELF: '' } as const
 
-/** An amount as an account sees it. On a phone, without a column for it, an arrow and a sign show it. */
+/** An amount that came to an account or left it. On a phone, without a column for it, an arrow points the way. */
 export function SignedAmount({
   direction,
-  isMoved = true,
-  isAlways = false,
   children,
 }: {
   direction: Direction | undefined
-  /** False where the amount is none, which has no sign. */
-  isMoved?: boolean
-  /** The sign is there in a wide window, too: what came in and what went out stand side by side. */
-  isAlways?: boolean
   children: ReactNode
 }) {
   const t = useText()
@@ -27,19 +21,15 @@ export function SignedAmount({
   const Arrow = direction === 'IN' ? IconArrowDownLeft : IconArrowUpRight
   return (
     // The sign precedes the digits in every script.
-    <span
-      className={classes.signed}
-      data-direction={direction}
-      data-always={isAlways || undefined}
-      dir={isMoved ? 'ltr' : undefined}
-    >
-      <span className={classes.sign}>
-        {direction !== 'SELF' && (
+    <span className={classes.signed} data-direction={direction} dir="ltr">
+      <span className={classes.phone}>
+        {direction === 'SELF' ? (
+          t(DIRECTION_TEXTS.SELF)
+        ) : (
           <Arrow size={14} role="img" aria-label={t(DIRECTION_TEXTS[direction])} />
         )}
-        {isMoved && SIGNS[direction]}
-        {direction === 'SELF' && t(DIRECTION_TEXTS.SELF)}
       </span>
+      {SIGNS[direction]}
       {children}
     </span>
   )

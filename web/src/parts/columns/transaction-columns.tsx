@@ -14,10 +14,11 @@ import {
 } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
 import { GasPrice } from './block-columns.tsx'
+import { movedFor } from './direction.ts'
 import { directionColumn } from './direction-badge.tsx'
 import { ListedMethod } from './method-badge.tsx'
 import { TransactionParty } from './transaction-party.tsx'
-import { AccountValue, TransactionValue } from './transaction-value.tsx'
+import { TransactionValue } from './transaction-value.tsx'
 
 /** Decimals of a fee in the network's coin: on layer 2 it is a small part of one. */
 const FEE_DECIMALS = 8
@@ -92,13 +93,18 @@ export const transactionColumns = (
       { name: 'token', value: (tx) => tx.tokenTransfers?.[0]?.token?.tokenId },
       { name: 'tokenSymbol', value: (tx) => tx.tokenTransfers?.[0]?.token?.symbol },
       { name: 'tokenDecimals', value: (tx) => tx.tokenTransfers?.[0]?.token?.decimals },
+      ...(account === undefined
+        ? []
+        : [
+            {
+              name: 'tokenDirection',
+              value: (tx: Transaction) => movedFor(account, tx).tokens,
+            },
+          ]),
     ],
-    cell: (tx) =>
-      account === undefined ? (
-        <TransactionValue tx={tx} aligned={AMOUNT_DECIMALS} />
-      ) : (
-        <AccountValue tx={tx} account={account} aligned={AMOUNT_DECIMALS} />
-      ),
+    cell: (tx) => (
+      <TransactionValue tx={tx} account={account} aligned={AMOUNT_DECIMALS} />
+    ),
   },
   {
     id: 'fee',

@@ -1,37 +1,47 @@
 import type { Address, TokenTransfer, Transaction } from '@bvlgarichain/contract'
+import type { ReactNode } from 'react'
 import { cleanName } from '../../lib/clean-name.ts'
 import { useText } from '../../locales/text.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { ChosenName } from '../../ui/chosen-name.tsx'
 import { NativeAmount } from '../amounts/native-amount.tsx'
 import { isSingleItem } from '../amounts/single-item.ts'
-import { directionFor, valueDirection } from './direction.ts'
+import { type Moved, movedFor } from './direction.ts'
 import { SignedAmount } from './signed-amount.tsx'
 import classes from './transaction-value.module.css'
 
-/** Value that a transaction moved: coins, tokens, or both. */
+/**
+ * Value that a transaction moved: coins, tokens, or both. As an account sees it, each of them that
+ * came in or went out has its own sign, and what others moved is faint.
+ */
 export function TransactionValue({
-  tx: { value, kind, tokenTransfers, tokenTransferCount, deposit },
-  transfers = tokenTransfers,
-  count = tokenTransferCount ?? transfers?.length ?? 0,
+  tx,
+  transfers = tx.tokenTransfers,
+  count = tx.tokenTransferCount ?? transfers?.length ?? 0,
+  account,
   aligned,
 }: {
-  tx: Pick<
-    Transaction,
-    'value' | 'kind' | 'tokenTransfers' | 'tokenTransferCount' | 'deposit'
-  >
+  tx: Partial<Transaction>
   /** Its token transfers, where they come from elsewhere. */
   transfers?: readonly TokenTransfer[] | undefined
   /** Number of its token transfers, of which the first may be all that is known. */
   count?: number
+  /** Account whose screen this is. */
+  account?: Address | undefined
   /** Decimals of its column. */
   aligned?: number | undefined
 }) {
   const t = useText()
+  const { value, kind, deposit } = tx
   const [transfer] = transfers ?? []
+  const moved = account === undefined ? undefined : movedFor(account, tx)
   const hasCoins = value === undefined || !/^0*$/.test(value)
   if (!hasCoins && deposit !== undefined) {
-    return <TokenAmount transfer={deposit} aligned={aligned} />
+    return (
+      <MovedAmount moved={moved} part="tokens">
+        <TokenAmount transfer={deposit} aligned={aligned} />
+      </MovedAmount>
+    )
   }
   // Both of them have no point in common with the rows above and below.
   const isAlone = !hasCoins || transfer === undefined
@@ -40,15 +50,17 @@ export function TransactionValue({
   return (
     <>
       {(hasCoins || transfer === undefined) && (
-        <span className={hasCoins ? undefined : classes.nothing}>
+        <MovedAmount moved={hasCoins ? moved : {}} part="coins">
           <NativeAmount wei={value} aligned={isAlone ? aligned : undefined} />
-        </span>
+        </MovedAmount>
       )}
       {hasCoins && transfer !== undefined && ' · '}
       {transfer !== undefined &&
         (count === 1 ? (
           <span className={isAlone ? undefined : classes.second}>
-            <TokenAmount transfer={transfer} aligned={isAlone ? aligned : undefined} />
+            <MovedAmount moved={moved} part="tokens">
+              <TokenAmount transfer={transfer} aligned={isAlone ? aligned : undefined} />
+            </MovedAmount>
           </span>
         ) : (
           t('home.transferCount', { count })
@@ -57,46 +69,22 @@ export function TransactionValue({
   )
 }
 
-/** Value that a transaction moved, as an account sees it: coins may go out where tokens come in. */
-export function AccountValue({
-  tx,
-  account,
-  aligned,
+/** A part with its sign, or faint where it neither came nor went; as it is if no account sees it. */
+function MovedAmount({
+  moved,
+  part,
+  children,
 }: {
-  tx: Transaction
-  account: Address
-  aligned: number
+  moved: Moved | undefined
+  part: keyof Moved
+  children: ReactNode
 }) {
-  const { from, to, value = '0', status, tokenTransfers = [], tokenTransferCount } = tx
-  const [transfer] = tokenTransfers
-  const isBoth =
-    status !== 'FAILED' &&
-    !/^0*$/.test(value) &&
-    transfer !== undefined &&
-    (tokenTransferCount ?? tokenTransfers.length) === 1 &&
-    [transfer.from, transfer.to].includes(account)
-  if (!isBoth) {
-    return (
-      <SignedAmount {...valueDirection(account, tx)}>
-        <TransactionValue tx={tx} aligned={aligned} />
-      </SignedAmount>
-    )
-  }
-  return (
-    <>
-      <SignedAmount direction={directionFor(account, from, to)} isAlways>
-        <NativeAmount wei={value} />
-      </SignedAmount>
-      {' · '}
-      <span className={classes.second}>
-        <SignedAmount
-          direction={directionFor(account, transfer.from, transfer.to)}
-          isAlways
-        >
-          <TokenAmount transfer={transfer} aligned={undefined} />
-        </SignedAmount>
-      </span>
-    </>
+  if (moved === undefined) return children
+  const direction = moved[part]
+  return direction === undefined ? (
+    <span className={classes.nothing}>{children}</span>
+  ) : (
+    <SignedAmount direction={direction}>{children}</SignedAmount>
   )
 }
 

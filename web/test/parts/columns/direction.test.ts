@@ -1,6 +1,6 @@
 import { toAddress } from '@bvlgarichain/contract'
 import t from 'tap'
-import { directionFor, valueDirection } from '../../../src/parts/columns/direction.ts'
+import { directionFor, movedFor } from '../../../src/parts/columns/direction.ts'
 import {
   addressTabOf,
   directionOfTab,
@@ -26,21 +26,23 @@ t.test('tabs of the page address', async (t) => {
   t.equal(directionOfTab('transfers'), undefined)
 })
 
-t.test('the direction of the value that a list shows', async (t) => {
+t.test('what a transaction moved for an account', async (t) => {
   const of = (tx: object) => {
-    const { direction, isMoved } = valueDirection(me, tx)
-    return `${direction} ${isMoved ? 'moved' : 'none'}`
+    const { coins = '-', tokens = '-' } = movedFor(me, tx)
+    return `${coins} ${tokens}`
   }
   const call = { from: me, to: other, value: '0' }
-  t.equal(of({ ...call, value: '5' }), 'OUT moved')
-  t.equal(of({ ...call, value: '5', status: 'FAILED' }), 'OUT none')
-  t.equal(of({ from: other, to: me, value: '5' }), 'IN moved')
-  t.equal(of(call), 'OUT none')
+  t.equal(of({ ...call, value: '5' }), 'OUT -')
+  t.equal(of({ ...call, value: '5', status: 'FAILED' }), '- -')
+  t.equal(of({ from: other, to: me, value: '5' }), 'IN -')
+  t.equal(of({ from: other, to: null, value: '5' }), 'IN -', 'by its creation')
+  t.equal(of({ from: other, to: other, value: '5' }), '- -', 'no party')
+  t.equal(of(call), '- -')
   const received = { from: other, to: me }
-  t.equal(of({ ...call, tokenTransfers: [received] }), 'IN moved', 'a claim of tokens')
-  t.equal(of({ ...call, tokenTransfers: [{ from: other, to: other }] }), 'OUT none')
-  t.equal(of({ ...call, tokenTransfers: [received], tokenTransferCount: 2 }), 'OUT none')
+  t.equal(of({ ...call, tokenTransfers: [received] }), '- IN', 'a claim of tokens')
+  t.equal(of({ ...call, tokenTransfers: [{ from: other, to: other }] }), '- -')
+  t.equal(of({ ...call, tokenTransfers: [received], tokenTransferCount: 2 }), '- -')
   const relayed = { from: other, to: other, value: '0' }
-  t.equal(of({ ...relayed, deposit: { receiver: me } }), 'IN moved')
-  t.equal(of({ ...call, deposit: { receiver: other } }), 'OUT none', 'of its relayer')
+  t.equal(of({ ...relayed, deposit: { receiver: me } }), '- IN')
+  t.equal(of({ ...call, deposit: { receiver: other } }), '- -', 'of its relayer')
 })

@@ -1,4 +1,5 @@
 import {
+  type Address,
   type TokenTransfer,
   type Transaction,
   toAddress,
@@ -10,7 +11,7 @@ import { openWindow } from '../../fixtures/browser-window.ts'
 openWindow()
 const { mount } = await import('../../fixtures/mount.ts')
 const { MantineProvider } = await import('@mantine/core')
-const { AccountValue, TransactionValue } = await import(
+const { TransactionValue } = await import(
   '../../../src/parts/columns/transaction-value.tsx'
 )
 type Props = Parameters<typeof TransactionValue>[0]
@@ -73,21 +74,26 @@ t.test('a transaction shows the tokens that it moved', async (t) => {
   )
 })
 
-t.test('coins that go out and tokens that come in have a sign each', async (t) => {
-  const [me, shop] = ['11', '22'].map((byte) => toAddress(`0x${byte.repeat(20)}`))
-  const bought = { ...transfer, from: shop, to: me } as TokenTransfer
-  const tx = { from: me, to: shop, value: toWei('5'), tokenTransfers: [bought] }
-  const seenBy = async (account = me) => {
+t.test('of an account each amount that came or went has its own sign', async (t) => {
+  const [me, shop, vault] = ['11', '22', '33'].map((byte) =>
+    toAddress(`0x${byte.repeat(20)}`),
+  )
+  const seenBy = async (account: Address | undefined, tx: Partial<Transaction>) => {
     const { host } = await mount(
       t,
       <MantineProvider env="test">
         <main>
-          <AccountValue tx={tx as Transaction} account={account as never} aligned={4} />
+          <TransactionValue tx={tx} account={account} aligned={4} />
         </main>
       </MantineProvider>,
     )
     return host.querySelector('main')?.textContent
   }
-  t.match(await seenBy(me), /^\u2212.* · \+72\.85 RILA$/)
-  t.match(await seenBy(shop), /^\+.* · \u221272\.85 RILA$/)
+  const bought = { ...transfer, from: vault, to: me } as TokenTransfer
+  const tx = { from: me, to: shop, value: toWei('5'), tokenTransfers: [bought] }
+  t.match(await seenBy(me, tx), /^\u2212.* · \+72\.85 RILA$/)
+  t.match(await seenBy(shop, tx), /^\+.* · 72\.85 RILA$/, 'they only passed by')
+  t.match(await seenBy(vault, { ...tx, value: toWei('0') }), /^\u221272\.85/)
+  t.match(await seenBy(me, { from: me, to: shop, value: toWei('0') }), /^0/)
+  t.match(await seenBy(me, { ...tx, status: 'FAILED' }), /^[^+\u2212]*$/)
 })
