@@ -1,17 +1,11 @@
 import { estimateStages } from '@bvlgarichain/contract'
-import { deepEqual } from '@tanstack/react-router'
 import { useLastError } from '../../api/use-last-error.ts'
-import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
-import type { TextKey } from '../../locales/text-key.ts'
 import { useDuration } from '../../locales/use-duration.ts'
-import { useClock } from '../../ui/clock.tsx'
-import { lateStages } from './band-verdict.ts'
 import { finalRange } from './final-range.ts'
 import type { BandData } from './use-band.ts'
+import { useNetworkVerdict } from './use-network-verdict.ts'
 import classes from './verdict.module.css'
-
-const TONES = { onTime: 'success', late: 'pending', unknown: 'neutral' } as const
 
 /**
  * How the chain is doing, in words: on time and when final, or the late stage and since when.
@@ -30,50 +24,33 @@ export function Verdict({
 }) {
   const t = useText()
   const duration = useDuration()
-  const { band, waits, statistic, asOf, isPreparing } = data
+  const { tone, state, text, details } = useNetworkVerdict(data)
   const error = useLastError(data.batches)
-  const isEmpty = band?.stations.every(({ count }) => count === 0) === true
-  const isKnown = band !== undefined && statistic !== undefined && !isPreparing
-  const late = useClock((now) => {
-    if (!isKnown) return []
-    return lateStages(band, waits, statistic, asOf(now)).flatMap(
-      ({ stage, since, batch, usualMs }) => [
-        t(`finality.late${stage}` as TextKey, {
-          waited: duration(asOf(now) - since),
-          index: formatNumber(batch),
-        }),
-        t('finality.lateUsual', { duration: duration(usualMs) }),
-      ],
-    )
-  }, deepEqual)
   // The band says it in this one's place.
-  if (band === undefined && error !== null) return null
+  if (data.band === undefined && error !== null) return null
+  const isKnown = state !== 'unknown'
   // Of what is accepted now.
-  const final = finalRange(estimateStages('ACCEPTED', 0, waits, 0), 0)
-  const state = !isKnown ? 'unknown' : late.length > 0 ? 'late' : 'onTime'
-  const [first, ...others] = late
+  const final = finalRange(estimateStages('ACCEPTED', 0, data.waits, 0), 0)
   return (
     <div className={classes.verdict} data-testid="verdict" data-value={state}>
       <p className={classes.main} data-state={state} aria-busy={!isKnown}>
-        <span className={classes.dot} data-tone={TONES[state]} aria-hidden="true" />
+        <span className={classes.dot} data-tone={tone} aria-hidden="true" />
         <span>
-          {!isKnown
-            ? t(isPreparing ? 'finality.verdictPreparing' : 'finality.verdictUnknown')
-            : (first ??
-              [
-                t(isEmpty ? 'finality.verdictNoBatches' : 'finality.verdictOnTime'),
-                final !== undefined &&
-                  t('finality.verdictFinal', {
-                    from: duration(final.from),
-                    to: duration(final.to),
-                  }),
-              ]
-                .filter(Boolean)
-                .join(' '))}
+          {[
+            text,
+            state === 'onTime' &&
+              final !== undefined &&
+              t('finality.verdictFinal', {
+                from: duration(final.from),
+                to: duration(final.to),
+              }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </span>
       </p>
       <p className={classes.detail}>
-        {isKnown && [...others, ...proversText(t, data)].join(' ')}{' '}
+        {isKnown && [...details, ...proversText(t, data)].join(' ')}{' '}
         {isKnown && (
           <button
             type="button"

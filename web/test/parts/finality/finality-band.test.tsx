@@ -1,31 +1,17 @@
 import {
   type Batch,
   FINALITY_STAGES,
-  type NetworkStatistic,
-  type StageLatency,
   toBatchIndex,
   toUnixMs,
 } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
-import { batchListQuery } from '../../../src/api/queries/batch.ts'
-import { stageLatenciesQuery } from '../../../src/api/queries/finality.ts'
-import { statisticQuery } from '../../../src/api/queries/network.ts'
-import { BAND_BATCHES } from '../../../src/parts/finality/band-batches.ts'
 import { openWindow } from '../../fixtures/browser-window.ts'
-import { scriptFetch } from '../../fixtures/scripted-fetch.ts'
+import type { BandFigures } from '../../fixtures/mount-band.tsx'
 
 openWindow()
-const { mount } = await import('../../fixtures/mount.ts')
-const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query')
-const { createRootRoute, createRouter, RouterContextProvider } = await import(
-  '@tanstack/react-router'
-)
+const { mountBand, NOW } = await import('../../fixtures/mount-band.tsx')
 const { FinalityBand } = await import('../../../src/parts/finality/finality-band.tsx')
 const { useBand } = await import('../../../src/parts/finality/use-band.ts')
-const { ClockContext } = await import('../../../src/ui/clock.tsx')
-
-const NOW = 1_800_000_000_000
-const clock = { now: () => NOW, subscribe: () => () => {} }
 
 const batch = (index: number, fields: Partial<Batch>): Batch => ({
   ...fields,
@@ -39,40 +25,8 @@ function Band() {
 }
 
 /** Draws the band over a list of batches. */
-async function draw(
-  t: Test,
-  {
-    list,
-    statistic,
-    latencies = [],
-  }: {
-    list: readonly Batch[]
-    statistic: object
-    latencies?: readonly StageLatency[]
-  },
-) {
-  scriptFetch(t, () => new Promise(() => {}))
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } })
-  client.setQueryData(
-    batchListQuery({ pageSize: BAND_BATCHES }, false).queryKey,
-    { list: [...list], total: list.length },
-    { updatedAt: NOW },
-  )
-  client.setQueryData(statisticQuery().queryKey, statistic as NetworkStatistic)
-  client.setQueryData(stageLatenciesQuery().queryKey, [...latencies])
-  const router = createRouter({ routeTree: createRootRoute() })
-  // Runs last: what the page leaves would keep its timers.
-  t.teardown(() => client.clear())
-  const { host } = await mount(
-    t,
-    <QueryClientProvider client={client}>
-      <RouterContextProvider router={router}>
-        <ClockContext value={clock}>
-          <Band />
-        </ClockContext>
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  )
+async function draw(t: Test, data: BandFigures) {
+  const { host } = await mountBand(t, <Band />, data)
   return {
     host,
     lane: (kind: string) => host.querySelector(`[data-testid=band-lane-${kind}]`),
