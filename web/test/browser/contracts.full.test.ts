@@ -490,7 +490,6 @@ t.test('a withdrawal is claimed on L1 through a wallet', async (t) => {
     })
     .getByRole('button', { name: 'Claim on L1' })
     .click()
-  await page.getByTestId('claim').click()
   await page.getByRole('button', { name: 'Connect Test Wallet' }).click()
   const elsewhere = page.getByTestId('wrong-network')
   await elsewhere.getByText(/is on network 1\. This transaction is for/).waitFor()

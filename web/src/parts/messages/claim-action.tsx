@@ -1,5 +1,4 @@
 import type { CrossLayerMessage } from '@bvlgarichain/contract'
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useSettings } from '../../app/settings.tsx'
 import { useText } from '../../locales/text.tsx'
@@ -9,30 +8,22 @@ const ClaimSender = lazy(async () => ({
   default: (await import('../contract/forms/claim-sender.tsx')).ClaimSender,
 }))
 
-/** Button that claims a withdrawal on L1 through a wallet, where the server reads L1. */
+/**
+ * What claiming a withdrawal on L1 costs and takes, where the server reads L1. Stays after the claim, for
+ * its transaction.
+ */
 export function ClaimAction({ message }: { message: CrossLayerMessage }) {
   const t = useText()
   const canRead = useSettings().rpc?.includes('l1') === true
-  const [isOpen, setIsOpen] = useState(false)
+  const [wasClaimable, setWasClaimable] = useState(false)
   const { claim, state } = message
-  if (!canRead || claim === undefined) return null
-  if (isOpen) {
-    return (
-      <SectionBoundary>
-        <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
-          <ClaimSender message={message} claim={claim} />
-        </Suspense>
-      </SectionBoundary>
-    )
-  }
-  return state === 'PROVED' ? (
-    <Button
-      size="xs"
-      variant="filled"
-      onClick={() => setIsOpen(true)}
-      data-testid="claim"
-    >
-      {t('message.claim')}
-    </Button>
-  ) : null
+  if (state === 'PROVED' && !wasClaimable) setWasClaimable(true)
+  if (!canRead || claim === undefined || !wasClaimable) return null
+  return (
+    <SectionBoundary>
+      <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+        <ClaimSender message={message} claim={claim} />
+      </Suspense>
+    </SectionBoundary>
+  )
 }

@@ -34,7 +34,6 @@ export function ClaimData({
       <p className={classes.claimText}>
         {t(claimed ? 'message.claimedText' : 'message.claimText')}
       </p>
-      <WithdrawalVerification message={message} claim={claim} />
       <ClaimAction message={message} />
       <DetailList
         rows={[
@@ -77,6 +76,7 @@ export function ClaimData({
           },
         ]}
       />
+      <WithdrawalVerification message={message} claim={claim} />
       <Suspense>
         <EvidencePanel
           subject={{ kind: 'withdrawal', message, claim, l2ChainId: chain?.l2ChainId }}

@@ -114,7 +114,7 @@ function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
   const t = useText()
   const tx = useNamedTransaction(sent)
   const { tab } = route.useSearch()
-  const all = useTabs(tx)
+  const all = useTabs(tx, tab)
   const units = useUnits(tx)
   const toLog = useLocation({ select: ({ hash }) => hash.startsWith('log-') })
   // A link to a log need not name its tab.
@@ -185,8 +185,8 @@ function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
   )
 }
 
-/** The tabs of a transaction, `undefined` while it loads. */
-function useTabs(tx: TransactionDetail | undefined): readonly TabLink[] {
+/** The tabs of a transaction, `undefined` while it loads, of which `open` is the one in its address. */
+function useTabs(tx: TransactionDetail | undefined, open?: string): readonly TabLink[] {
   const t = useText()
   const hasState = useStateKept(tx?.blockHeight)
   const count = (name: 'tokenTransfer' | 'internalCall' | 'log') =>
@@ -224,7 +224,7 @@ function useTabs(tx: TransactionDetail | undefined): readonly TabLink[] {
       tab: 'state',
       label: t('summary.tabState'),
       icon: IconReplace,
-      count: hasState ? undefined : 0,
+      count: hasState || open === 'state' ? undefined : 0,
     },
   ]
 }

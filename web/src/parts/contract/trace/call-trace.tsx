@@ -72,13 +72,14 @@ export function TransactionCalls({ tx }: { tx: TransactionDetail }) {
 
 function ReportedCalls({
   tx,
-  note,
+  reason,
 }: {
   tx: TransactionDetail
   /** Why these are not those of the node. */
-  note?: string | undefined
+  reason?: string | undefined
 }) {
   const t = useText()
+  const note = reason && t('contract.reportedCalls', { reason })
   const calls = tx.internalCalls
   const trace = useMemo(() => calls && internalCallTrace(tx, calls), [tx, calls])
   if (trace === undefined || calls?.length === 0) {
@@ -106,7 +107,7 @@ function TracedCalls({ tx }: { tx: TransactionDetail }) {
   return (
     <Traced
       query={useQuery(callTraceQuery(tx))}
-      instead={(note) => <ReportedCalls tx={tx} note={note} />}
+      instead={(reason) => <ReportedCalls tx={tx} reason={reason} />}
     >
       {(trace) => <TraceViews tx={tx} trace={trace} />}
     </Traced>

@@ -47,12 +47,22 @@ t.test('a gateway that fails says nothing of what the node keeps', async (t) => 
   await until('the changes', () => found() === null)
 })
 
+const error = { code: -32_001, message: 'Resource not found' }
+
+t.test('the state changes of a trace that is not kept are not counted', async (t) => {
+  const { host } = await openState(t, { error })
+  const tab = host.querySelector('[data-testid=tx-tabs] [data-open], nav [data-open]')
+  t.equal(tab?.textContent, 'State changes')
+})
+
 t.test('a trace that is not kept is said to be none', async (t) => {
-  const error = { code: -32_001, message: 'Resource not found' }
   const { found, host } = await openState(t, { error }, 'calls')
   t.equal(found(), null, 'and what the backend reports is no failure')
   const tree = host.querySelector('section:has([data-testid=call-trace])')
-  t.match(tree?.textContent, /no execution trace of this transaction/, 'a note')
+  t.match(
+    tree?.textContent,
+    /As reported by the server\. The node has no execution trace/,
+  )
 })
 
 t.test(
