@@ -12,6 +12,7 @@ import { timeColumn } from '../../lib/export/time-column.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import type { TextKey } from '../../locales/text-key.ts'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
+import { ShareBar } from '../../ui/share-bar.tsx'
 import { AGE_WIDTH, TimeAgo } from '../../ui/time-ago.tsx'
 import { AddressLink } from '../links/address-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
@@ -73,6 +74,12 @@ export const fieldColumn =
 
 /** A whole number. */
 export const countColumn = fieldColumn<Quantity>(formatNumber, { width: 7, align: 'end' })
+
+/** A part of a whole, from 0 to 1. */
+export const shareColumn = fieldColumn<number>(
+  (share) => (share === undefined ? '—' : <ShareBar part={share} whole={1} />),
+  { width: 12, align: 'end' },
+)
 
 /** An account or a contract; a dash if there is none. */
 export const addressColumn = fieldColumn<Address>(

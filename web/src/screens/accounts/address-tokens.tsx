@@ -6,7 +6,7 @@ import { useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
 import { CopiedAddress } from '../../parts/links/copied-address.tsx'
 import { TokenLink } from '../../parts/links/token-link.tsx'
-import { AMOUNT_DECIMALS } from '../../parts/list/columns.tsx'
+import { AMOUNT_DECIMALS, shareColumn } from '../../parts/list/columns.tsx'
 import { defineList, type ListColumn } from '../../parts/list/list.ts'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
 import { type AddressNames, AddressNamesContext } from '../../ui/address-names.ts'
@@ -61,6 +61,10 @@ const balanceColumns: readonly ListColumn<TokenBalance>[] = [
         aligned={AMOUNT_DECIMALS}
       />
     ),
+  },
+  {
+    ...shareColumn('share', 'token.share', { phone: 5 }),
+    isUseful: (rows) => rows.some(({ share }) => share !== undefined),
   },
 ]
 

@@ -46,6 +46,7 @@ export const ChartCard = memo(function ChartCard({
   const last = complete.at(-1)
   const value = blockTime ?? last?.value ?? undefined
   const isGenerated = last !== undefined && last.time < (liveSince ?? 0)
+  const period = t(`chart.last${window.interval}`)
   const text = value === undefined ? t('chart.noValue') : formatOf(metric).short(value)
   const log = hidesOthers(complete.map(({ value = null }) => value))
   const values = useMemo(() => drawnValues(complete, log), [complete, log])
@@ -66,7 +67,9 @@ export const ChartCard = memo(function ChartCard({
       </span>
       <span className={classes.when}>
         {blockTime === undefined
-          ? t(isGenerated ? 'chart.generated' : `chart.last${window.interval}`)
+          ? isGenerated
+            ? t('chart.generated', { period })
+            : period
           : t('home.averageBlockTimeHint')}
       </span>
       <span className={classes.plot}>

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'
 import type { TextKey } from '../../locales/text-key.ts'
 import { CopiedAddress } from '../../parts/links/copied-address.tsx'
-import { countColumn } from '../../parts/list/columns.tsx'
+import { countColumn, shareColumn } from '../../parts/list/columns.tsx'
 import type { ListColumn } from '../../parts/list/list.ts'
 import layout from '../../ui/layout.module.css'
-import { ShareBar } from '../../ui/share-bar.tsx'
 
 /** Columns of a list of holders. */
 export const holderColumns = ({
@@ -71,17 +70,7 @@ export const holderColumns = ({
     exported: ['balance', ...unit],
     cell: showBalance,
   },
-  {
-    id: 'share',
-    header: 'token.share',
-    width: 12,
-    align: 'end',
-    phone: 4,
-    isUseful: hasShare,
-    exported: ['share'],
-    cell: ({ share }) =>
-      share === undefined ? '—' : <ShareBar part={share} whole={1} />,
-  },
+  { ...shareColumn('share', 'token.share', { phone: 4 }), isUseful: hasShare },
   countColumn('txCount', 'token.txCount', { width: 9 }),
 ]
 

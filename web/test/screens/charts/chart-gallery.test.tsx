@@ -117,7 +117,7 @@ t.test('values of a generated history are named so', async (t) => {
   }
   const generated = await open(lastHour + HOUR / 2)
   await until('the note', () => generated.note() !== null)
-  t.equal(generated.card(), 'Blocks190from generated history')
+  t.equal(generated.card(), 'Blocks190in the last full hour, generated')
   const lived = await open(lastHour - HOUR)
   await until('the note of the days before', () => lived.note() !== null)
   t.equal(lived.card(), 'Blocks190in the last full hour')
