@@ -30,8 +30,6 @@ const contents = Object.fromEntries(
 const settings = {
   evmVersion: 'cancun',
   optimizer: { enabled: true, runs: 200 },
-  // No metadata hash: the bytecode depends on the code alone, not on comments.
-  metadata: { bytecodeHash: 'none', appendCBOR: false },
 }
 
 const compile = (names, outputs) => {

@@ -94,7 +94,8 @@ async function sourceOf(
   const isPlain = creation?.to === null && creation.input.startsWith(creationCode)
   const constructorArguments = `0x${isPlain ? creation.input.slice(creationCode.length) : ''}`
   return {
-    match: 'match',
+    // The code ends with the hash of the metadata, and with it of these files.
+    match: 'exact_match',
     chainId: String(chain.chainId),
     address,
     sources: sourcesOf(compilation),

@@ -25,7 +25,7 @@ t.test('sources of the contracts on a chain', async (t) => {
     t.match(
       source,
       {
-        match: 'match',
+        match: 'exact_match',
         address,
         compilation: { compiler: 'solc', compilerVersion: /^\d\.\d+\.\d+\+commit\./ },
         sources: { [file]: { content: /^\/\/ SPDX/ } },
