@@ -54,15 +54,6 @@ export function ClaimSender({
         </p>
       )}
       <WalletBar state={wallet} />
-      {wallet.wallets.length === 0 && (
-        <>
-          <p>{t('message.claimElsewhere')}</p>
-          <RawData
-            value={`cast send ${call.to} ${call.data} --rpc-url "$L1_RPC_URL" --interactive`}
-            label={t('message.claimCommand')}
-          />
-        </>
-      )}
       <TransactionSender
         layer="l1"
         call={call}
@@ -73,6 +64,15 @@ export function ClaimSender({
           })
         }
       />
+      {wallet.wallets.length === 0 && (
+        <>
+          <p>{t('message.claimElsewhere')}</p>
+          <RawData
+            value={`cast send ${call.to} ${call.data} --rpc-url "$L1_RPC_URL" --interactive`}
+            label={t('message.claimCommand')}
+          />
+        </>
+      )}
     </div>
   )
 }
