@@ -17,6 +17,9 @@ export function directionFor(
   return to === account ? 'SELF' : 'OUT'
 }
 
+/** True of an amount that has no sign, in the smallest unit. */
+export const isNone = (amount: string | undefined): boolean => /^0*$/.test(amount ?? '1')
+
 /** What a transaction moved for an account: nothing where it was no party, or where the call failed. */
 export interface Moved {
   readonly coins?: Direction | undefined
@@ -42,9 +45,7 @@ export function movedFor(
   return {
     // Without a receiver it created the account.
     coins:
-      value !== undefined &&
-      !/^0*$/.test(value) &&
-      [from, to ?? account].includes(account)
+      value !== undefined && !isNone(value) && [from, to ?? account].includes(account)
         ? directionFor(account, from, to)
         : undefined,
     tokens:
@@ -53,6 +54,7 @@ export function movedFor(
           ? 'IN'
           : undefined
         : transfer !== undefined &&
+            !isNone(transfer.amount) &&
             tokenTransferCount === 1 &&
             [transfer.from, transfer.to].includes(account)
           ? directionFor(account, transfer.from, transfer.to)

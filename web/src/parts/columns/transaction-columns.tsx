@@ -91,6 +91,7 @@ export const transactionColumns = (
       'value',
       { name: 'tokenAmount', value: (tx) => tx.tokenTransfers?.[0]?.amount },
       { name: 'token', value: (tx) => tx.tokenTransfers?.[0]?.token?.tokenId },
+      { name: 'tokenNftId', value: (tx) => tx.tokenTransfers?.[0]?.nftId },
       { name: 'tokenSymbol', value: (tx) => tx.tokenTransfers?.[0]?.token?.symbol },
       { name: 'tokenDecimals', value: (tx) => tx.tokenTransfers?.[0]?.token?.decimals },
       ...(account === undefined

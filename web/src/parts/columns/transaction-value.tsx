@@ -6,7 +6,7 @@ import { AmountText } from '../../ui/amount-text.tsx'
 import { ChosenName } from '../../ui/chosen-name.tsx'
 import { NativeAmount } from '../amounts/native-amount.tsx'
 import { isSingleItem } from '../amounts/single-item.ts'
-import { type Moved, movedFor } from './direction.ts'
+import { isNone, type Moved, movedFor } from './direction.ts'
 import { SignedAmount } from './signed-amount.tsx'
 import classes from './transaction-value.module.css'
 
@@ -35,7 +35,7 @@ export function TransactionValue({
   const { value, kind, deposit } = tx
   const [transfer] = transfers ?? []
   const moved = account === undefined ? undefined : movedFor(account, tx)
-  const hasCoins = value === undefined || !/^0*$/.test(value)
+  const hasCoins = !isNone(value)
   if (!hasCoins && deposit !== undefined) {
     return (
       <MovedAmount moved={moved} part="tokens">

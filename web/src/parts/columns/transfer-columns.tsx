@@ -10,7 +10,7 @@ import { TokenLink } from '../links/token-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
 import { AMOUNT_DECIMALS, ageColumn } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
-import { directionFor } from './direction.ts'
+import { directionFor, isNone } from './direction.ts'
 import { directionColumn } from './direction-badge.tsx'
 import { MethodBadge } from './method-badge.tsx'
 import { SignedAmount } from './signed-amount.tsx'
@@ -93,7 +93,11 @@ export const transferColumns = ({
     exported: ['amount'],
     cell: ({ amount, token, from, to }) => (
       <SignedAmount
-        direction={account === undefined ? undefined : directionFor(account, from, to)}
+        direction={
+          account === undefined || isNone(amount)
+            ? undefined
+            : directionFor(account, from, to)
+        }
       >
         <span className={classes.amount}>
           <ZeroMark amount={amount} />

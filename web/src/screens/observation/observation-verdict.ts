@@ -7,6 +7,9 @@ import type { Observed } from './use-observed.ts'
 /** Most components that one sentence names; the tables list all. */
 const MAX_NAMED = 3
 
+/** Whose calls a visitor waits for, whatever the stages do. */
+const VISITOR: Component = 'SDK'
+
 /** A component that responds slower than usual. */
 interface SlowComponent {
   readonly component: Component
@@ -64,12 +67,21 @@ export function receivedBy({
   return found
 }
 
-/** Sums up the components: those that are down, stopped or slower than usual. */
+/**
+ * Sums up the components: those that are down, stopped or slower than usual.
+ *
+ * @param isOnTime the stages are on time, so that of slow and failed calls only those count that a
+ *   visitor waits for
+ */
 export function observationVerdict(
   observed: Pick<Observed, 'observation' | 'baseline' | 'isPast'>,
+  isOnTime = false,
 ): ObservationVerdict {
-  const { observation, isPast } = observed
-  const received = receivedBy(observed)
+  const { observation, baseline, isPast } = observed
+  const edges = (observation.edges ?? []).filter(
+    ({ from }) => !isOnTime || from === VISITOR,
+  )
+  const received = receivedBy({ observation: { edges }, baseline })
   const withState = (wanted: NodeState) =>
     isPast
       ? []
@@ -88,10 +100,7 @@ export function observationVerdict(
     .sort((a, b) => b.ratio - a.ratio)
     .slice(0, MAX_NAMED)
   const isCompared = [...received.values()].some(({ pace }) => pace !== 'unknown')
-  const errors = (observation.edges ?? []).reduce(
-    (sum, { errors = 0 }) => sum + errors,
-    0,
-  )
+  const errors = edges.reduce((sum, { errors = 0 }) => sum + errors, 0)
   const state =
     down.length > 0
       ? 'down'

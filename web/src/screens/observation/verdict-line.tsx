@@ -30,12 +30,13 @@ export function VerdictLine({ observed }: { observed: Observed | undefined }) {
   const network = useNetworkVerdict(band)
   const failed = useLastError(band.batches) !== null && band.band === undefined
   if (observed === undefined) return <p className={classes.verdict} aria-busy="true" />
-  const { state, down, slow, stopped, errors } = observationVerdict(observed)
+  const isOfNow = !observed.isPast && !failed
+  const isOnTime = isOfNow && network.state === 'onTime'
+  const { state, down, slow, stopped, errors } = observationVerdict(observed, isOnTime)
   const nameOf = (component: Component) => valueText(t, 'trace.', component)
   const listOf = (names: readonly string[]) =>
     new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(names)
   const isQuiet = state === 'quiet'
-  const isOfNow = !observed.isPast && !failed
   const sentences = [
     isOfNow && network.text,
     down.length > 0 && t('observation.verdictDown', { names: listOf(down.map(nameOf)) }),
@@ -54,9 +55,10 @@ export function VerdictLine({ observed }: { observed: Observed | undefined }) {
       t('observation.verdictStopped', { names: listOf(stopped.map(nameOf)) }),
     !observed.isPast &&
       down.length + stopped.length === 0 &&
-      (slow.length === 0 || isQuiet) &&
+      slow.length === 0 &&
       t('observation.verdictUp'),
-    slow.length === 0 &&
+    !isOnTime &&
+      slow.length === 0 &&
       t(isQuiet ? 'observation.verdictQuiet' : 'observation.verdictUsual'),
     errors > 0 && t('observation.verdictErrors', { count: errors }),
   ]

@@ -42,6 +42,8 @@ t.test('what a transaction moved for an account', async (t) => {
   t.equal(of({ ...call, tokenTransfers: [received] }), '- IN', 'a claim of tokens')
   t.equal(of({ ...call, tokenTransfers: [{ from: other, to: other }] }), '- -')
   t.equal(of({ ...call, tokenTransfers: [received], tokenTransferCount: 2 }), '- -')
+  const none = { ...received, amount: '0' }
+  t.equal(of({ ...call, tokenTransfers: [none] }), '- -', 'nothing has no sign')
   const relayed = { from: other, to: other, value: '0' }
   t.equal(of({ ...relayed, deposit: { receiver: me } }), '- IN')
   t.equal(of({ ...call, deposit: { receiver: other } }), '- -', 'of its relayer')
