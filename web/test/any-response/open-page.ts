@@ -153,11 +153,15 @@ async function complete(host: HTMLElement, isFetching: () => boolean): Promise<v
   let busyLooks = 0
   const isBusy = () =>
     host.querySelector('[aria-busy=true]') !== null && busyLooks++ < MAX_BUSY_LOOKS
+  const isPending = () =>
+    isFetching() ||
+    host.querySelector('h1') === null ||
+    host.querySelector('[data-value=CHECKING]') !== null
   let html = ''
   for (let still = 0; still < STILL_LOOKS; ) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
     await drawn()
-    if (isFetching() || host.querySelector('h1') === null || isBusy()) {
+    if (isPending() || isBusy()) {
       still = 0
       continue
     }
