@@ -27,6 +27,7 @@ export const ENDPOINT_SCREENS: Readonly<Record<EndpointName, EndpointScreens>> =
       '/home',
       '/l1-to-l2-transactions',
       '/l2-to-l1-transactions',
+      '/observation',
       '/tee-quote',
       '/token/:tokenId',
       '/token/:tokenId/item/:nftId',
@@ -49,7 +50,7 @@ export const ENDPOINT_SCREENS: Readonly<Record<EndpointName, EndpointScreens>> =
   blockDetail: { essential: ['/block/:blockHeight'], helpful: ['/tx/:txId'] },
   batchList: {
     essential: ['/batches', '/tee-quote', '/zk-proof'],
-    helpful: ['/batch/:batch', '/charts', '/home', '/tx/:txId'],
+    helpful: ['/batch/:batch', '/charts', '/home', '/observation', '/tx/:txId'],
   },
   batchDetail: {
     essential: ['/batch/:batch'],
