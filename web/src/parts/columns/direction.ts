@@ -20,7 +20,7 @@ export function directionFor(
 /** True of an amount that has no sign, in the smallest unit. */
 export const isNone = (amount: string | undefined): boolean => /^0*$/.test(amount ?? '1')
 
-/** What a transaction moved for an account: nothing where it was no party, or where the call failed. */
+/** Directions of what moved for an account: none where it was no party, or where the call failed. */
 export interface Moved {
   readonly coins?: Direction | undefined
   /** Of the deposit that it executes, else of its only token transfer, which may go against the call. */

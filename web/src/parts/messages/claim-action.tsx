@@ -9,8 +9,8 @@ const ClaimSender = lazy(async () => ({
 }))
 
 /**
- * What claiming a withdrawal on L1 costs and takes, where the server reads L1. Stays after the claim, for
- * its transaction.
+ * Cost and call of the claim of a withdrawal on L1, where the server reads L1. Stays after the claim,
+ * for its transaction.
  */
 export function ClaimAction({ message }: { message: CrossLayerMessage }) {
   const t = useText()
