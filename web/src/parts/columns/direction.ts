@@ -28,36 +28,30 @@ export interface Moved {
 }
 
 /** Directions of a transaction's coins and tokens relative to `account`. */
-export function movedFor(
+export function movedFor(account: Address, tx: Partial<Transaction>): Moved {
+  const { from, to, value, status } = tx
+  if (status === 'FAILED') return {}
+  // Without a receiver it created the account.
+  const isParty = [from, to ?? account].includes(account)
+  const hasCoins = value !== undefined && !isNone(value)
+  return {
+    coins: hasCoins && isParty ? directionFor(account, from, to) : undefined,
+    tokens: tokensFor(account, tx),
+  }
+}
+
+function tokensFor(
   account: Address,
   {
-    from,
-    to,
-    value,
-    status,
     deposit,
     tokenTransfers = [],
     tokenTransferCount = tokenTransfers.length,
   }: Partial<Transaction>,
-): Moved {
-  if (status === 'FAILED') return {}
+): Direction | undefined {
+  if (deposit !== undefined) return deposit.receiver === account ? 'IN' : undefined
   const [transfer] = tokenTransfers
-  return {
-    // Without a receiver it created the account.
-    coins:
-      value !== undefined && !isNone(value) && [from, to ?? account].includes(account)
-        ? directionFor(account, from, to)
-        : undefined,
-    tokens:
-      deposit !== undefined
-        ? deposit.receiver === account
-          ? 'IN'
-          : undefined
-        : transfer !== undefined &&
-            !isNone(transfer.amount) &&
-            tokenTransferCount === 1 &&
-            [transfer.from, transfer.to].includes(account)
-          ? directionFor(account, transfer.from, transfer.to)
-          : undefined,
-  }
+  if (transfer === undefined || tokenTransferCount !== 1) return undefined
+  const { from, to, amount } = transfer
+  const isMoved = !isNone(amount) && [from, to].includes(account)
+  return isMoved ? directionFor(account, from, to) : undefined
 }

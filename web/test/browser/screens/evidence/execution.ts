@@ -36,7 +36,10 @@ async function execute(page: Page, explorer: Explorer, hash: string) {
 const stepOf = (page: Page, id: string) =>
   page.getByTestId(`step-${id}`).getAttribute('data-value')
 
-/** Transactions but those of one block that the node still has the states for, by kinds that were not executed yet. */
+/**
+ * Transactions that the node still has the states for, but for those of one block, by kinds that were
+ * not executed yet.
+ */
 async function* recentTransactions(
   explorer: Explorer,
   first: number,
