@@ -111,8 +111,12 @@ t.test('a start that cannot be ends with one line', async (t) => {
   t.equal(err, 'The page is not built: build the page first: npm run build\n')
 })
 
-const start = async (t: Test, upstream: ScriptedUpstream) => {
-  const started = run(t, install(t), { EXPLORER_UPSTREAM_PROD: upstream.origin })
+const start = async (
+  t: Test,
+  upstream: ScriptedUpstream,
+  env: Record<string, string> = {},
+) => {
+  const started = run(t, install(t), { EXPLORER_UPSTREAM_PROD: upstream.origin, ...env })
   return { ...started, url: await started.listening }
 }
 
@@ -359,11 +363,22 @@ t.test('clients leave files to the backend', { skip: !isLinux }, async (t) => {
   for (const response of responses) t.match(response, /^HTTP\/1\.1 200 /)
 })
 
+/** Writes each line of the log at once, for long: as where the thread that writes gets no time. */
+const SLOW_OUTPUT = {
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
+    import fs from 'node:fs'
+    const { write } = fs
+    fs.write = (fd, ...rest) => setTimeout(() => write(fd, ...rest), fd === 1 ? 50 : 0)
+    const { setInterval } = globalThis
+    globalThis.setInterval = (run, ms) => setInterval(run, ms === 100 ? 1 : ms)
+  `)}`,
+}
+
 t.test('it runs, and stops on request', async (t) => {
   const upstream = await scriptedUpstream(success('damn'))
   t.teardown(() => upstream.close())
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    const { child, ended, url } = await start(t, upstream)
+    const { child, ended, url } = await start(t, upstream, SLOW_OUTPUT)
     t.match(url, /^http:\/\/127\.0\.0\.1:\d+\/l2$/)
     t.equal((await fetch(url)).status, 200)
     const path = '/explorer/v1/fusion_insight/l2/query_chain_list'

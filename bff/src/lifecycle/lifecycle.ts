@@ -18,6 +18,8 @@ const MIN_GRACE_MS = 4_000
 const LOCAL_GRACE_MS = 1_000
 /** Then they end with 503; time for those responses to be read. */
 const LAST_RESPONSES_MS = 500
+/** Time for a slow reader of the log to take what is being written. */
+const LAST_LINES_MS = 500
 
 /** Parts of the process that have to be stopped, as far as they run. */
 interface Running {
@@ -37,6 +39,14 @@ interface Stop {
   /** Reason of an orderly stop, for the log. */
   readonly reason?: string
   readonly isDraining?: boolean
+}
+
+/** Resolves once all lines are written: at the exit, those that wait would pass those on their way. */
+async function written(log: Logger): Promise<void> {
+  const flush = () => new Promise<void>((resolve) => log.flush(() => resolve()))
+  // The first one ends with a write under way, which lacks the last lines.
+  await flush()
+  await flush()
 }
 
 /** Start and stop of this process. */
@@ -80,6 +90,8 @@ export function makeLifecycle(): Lifecycle {
     await setImmediate()
     await embedded?.stop()
     if (reason !== undefined) running.log?.info({ reason }, 'stopped')
+    const { log } = running
+    if (log) await Promise.race([written(log), sleep(LAST_LINES_MS)])
     process.exit(exitCode)
   }
   // A second signal (a terminal sends one to the whole group, npm another) ends the drain at

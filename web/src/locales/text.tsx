@@ -53,8 +53,8 @@ const LocaleContext = createContext<LocaleState>({
 
 /**
  * Gives the page its texts, and `<html>` its `lang` and `dir`. The texts on screen stay until those
- * of another language have loaded, or if they cannot be loaded. A first visit in a remembered
- * language waits a moment for it, so that the page does not change its direction later.
+ * of another language have loaded, or if they cannot be loaded. A visit in a remembered language
+ * waits a moment for it, and has its direction even where English must do until it has loaded.
  */
 export function TextProvider({
   loaders = localeLoaders,
@@ -67,11 +67,12 @@ export function TextProvider({
   const resolvedLanguage = i18n.resolvedLanguage ?? DEFAULT_LOCALE
   const [chosen, setChosen] = useState(() => storedLocale(loaders))
   const [failure, setFailure] = useState<LocaleState['failure']>()
-  const [isBlank, setIsBlank] = useState(chosen !== language)
+  const [isFirst, setIsFirst] = useState(chosen !== language)
+  const [isLate, setIsLate] = useState(false)
 
   useEffect(() => {
     let current = true
-    const end = setTimeout(() => setIsBlank(false), BLANK_MS)
+    const end = setTimeout(() => setIsLate(true), BLANK_MS)
     loadTexts(chosen, loaders)
       .then(
         () => {
@@ -84,7 +85,7 @@ export function TextProvider({
         },
       )
       .then(() => {
-        if (current) setIsBlank(false)
+        if (current) setIsFirst(false)
       })
     return () => {
       current = false
@@ -100,7 +101,8 @@ export function TextProvider({
     [loaders],
   )
   const t = useMemo(() => translateIn(language), [language])
-  const dir = directionOf(language)
+  const isBlank = isFirst && !isLate
+  const dir = directionOf(isFirst ? chosen : language)
   const state = useMemo(
     () => ({
       locale: resolvedLanguage,

@@ -1,3 +1,4 @@
+import { mock } from 'node:test'
 import t from 'tap'
 import type { LocaleLoaders } from '../../src/locales/locale-loaders.ts'
 import { act } from '../fixtures/act.ts'
@@ -80,5 +81,31 @@ t.test('a stored regional form uses the dictionary of its language', async (t) =
   const root = await show({ he: async () => hebrew })
   t.equal(onScreen(), 'נסו שוב|Close')
   t.same([html.lang, html.dir], ['he', 'rtl'])
+  await act(async () => root.unmount())
+})
+
+t.test('a dictionary that comes late turns the page around from the start', async (t) => {
+  const before = await show({})
+  await act(async () => switchTo('en-US'))
+  await act(async () => before.unmount())
+  mock.timers.enable({ apis: ['setTimeout'] })
+  t.teardown(() => mock.timers.reset())
+  localStorage.setItem('locale', 'he')
+  html.dir = 'rtl'
+  const directions: string[] = []
+  const observer = new dom.window.MutationObserver(() => directions.push(html.dir))
+  observer.observe(html, { attributeFilter: ['dir'] })
+  let arrive: () => void = () => {}
+  const late = new Promise<typeof hebrew>((resolve) => {
+    arrive = () => resolve(hebrew)
+  })
+  const root = await show({ he: () => late })
+  t.equal(onScreen(), '', 'blank for a moment')
+  await act(async () => mock.timers.tick(3_000))
+  t.equal(onScreen(), 'Try again|Close')
+  await act(async () => arrive())
+  t.equal(onScreen(), 'נסו שוב|Close')
+  t.equal(html.lang, 'he')
+  t.ok(directions.every((dir) => dir === 'rtl'))
   await act(async () => root.unmount())
 })
