@@ -38,20 +38,23 @@ function install(t: Test, parts: { page?: boolean; embedded?: string } = {}): st
   return join(root, 'bff/dist/main.js')
 }
 
+/** Settings with which the process runs a script before anything else. */
+const preload = (script: string) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}`,
+})
+
 /**
  * Stops the timer that measures the event loop, as a busy machine would shed requests. The one that
  * flushes the log has the same interval and stops, too.
  */
-const WITHOUT_LOOP_WATCH = {
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
-    const { setInterval } = globalThis
-    globalThis.setInterval = (...args) => {
-      const timer = setInterval(...args)
-      if (args[1] === 100) clearInterval(timer)
-      return timer
-    }
-  `)}`,
-}
+const WITHOUT_LOOP_WATCH = preload(`
+  const { setInterval } = globalThis
+  globalThis.setInterval = (...args) => {
+    const timer = setInterval(...args)
+    if (args[1] === 100) clearInterval(timer)
+    return timer
+  }
+`)
 
 /** Settings with which nothing depends on how fast the machine is. */
 const PATIENT = {
@@ -363,16 +366,14 @@ t.test('clients leave files to the backend', { skip: !isLinux }, async (t) => {
   for (const response of responses) t.match(response, /^HTTP\/1\.1 200 /)
 })
 
-/** Writes each line of the log at once, for long: as where the thread that writes gets no time. */
-const SLOW_OUTPUT = {
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
-    import fs from 'node:fs'
-    const { write } = fs
-    fs.write = (fd, ...rest) => setTimeout(() => write(fd, ...rest), fd === 1 ? 50 : 0)
-    const { setInterval } = globalThis
-    globalThis.setInterval = (run, ms) => setInterval(run, ms === 100 ? 1 : ms)
-  `)}`,
-}
+/** Starts to write log lines without delay, and takes long for each write, as a busy machine does. */
+const SLOW_OUTPUT = preload(`
+  import fs from 'node:fs'
+  const { write } = fs
+  fs.write = (fd, ...rest) => setTimeout(() => write(fd, ...rest), fd === 1 ? 50 : 0)
+  const { setInterval } = globalThis
+  globalThis.setInterval = (run, ms) => setInterval(run, ms === 100 ? 1 : ms)
+`)
 
 t.test('it runs, and stops on request', async (t) => {
   const upstream = await scriptedUpstream(success('damn'))

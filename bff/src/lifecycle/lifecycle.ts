@@ -41,10 +41,13 @@ interface Stop {
   readonly isDraining?: boolean
 }
 
-/** Resolves once all lines are written: at the exit, those that wait would pass those on their way. */
+/**
+ * Resolves once all lines are written. At the exit, pino writes buffered lines at once, ahead of an
+ * asynchronous write in progress.
+ */
 async function written(log: Logger): Promise<void> {
   const flush = () => new Promise<void>((resolve) => log.flush(() => resolve()))
-  // The first one ends with a write under way, which lacks the last lines.
+  // If a write is in progress, the first flush waits for that one only.
   await flush()
   await flush()
 }
@@ -89,8 +92,8 @@ export function makeLifecycle(): Lifecycle {
     // The log lines of connections that were cut are written in the next turn.
     await setImmediate()
     await embedded?.stop()
-    if (reason !== undefined) running.log?.info({ reason }, 'stopped')
     const { log } = running
+    if (reason !== undefined) log?.info({ reason }, 'stopped')
     if (log) await Promise.race([written(log), sleep(LAST_LINES_MS)])
     process.exit(exitCode)
   }

@@ -54,7 +54,7 @@ const LocaleContext = createContext<LocaleState>({
 /**
  * Gives the page its texts, and `<html>` its `lang` and `dir`. The texts on screen stay until those
  * of another language have loaded, or if they cannot be loaded. A visit in a remembered language
- * waits a moment for it, and has its direction even where English must do until it has loaded.
+ * waits a moment for its texts, and then shows English in its direction until they have loaded.
  */
 export function TextProvider({
   loaders = localeLoaders,
@@ -67,12 +67,12 @@ export function TextProvider({
   const resolvedLanguage = i18n.resolvedLanguage ?? DEFAULT_LOCALE
   const [chosen, setChosen] = useState(() => storedLocale(loaders))
   const [failure, setFailure] = useState<LocaleState['failure']>()
-  const [isFirst, setIsFirst] = useState(chosen !== language)
-  const [isLate, setIsLate] = useState(false)
+  /** Until the first texts have loaded: nothing is shown, then English. */
+  const [start, setStart] = useState(chosen === language ? undefined : 'BLANK')
 
   useEffect(() => {
     let current = true
-    const end = setTimeout(() => setIsLate(true), BLANK_MS)
+    const end = setTimeout(() => setStart((known) => known && 'ENGLISH'), BLANK_MS)
     loadTexts(chosen, loaders)
       .then(
         () => {
@@ -85,7 +85,7 @@ export function TextProvider({
         },
       )
       .then(() => {
-        if (current) setIsFirst(false)
+        if (current) setStart(undefined)
       })
     return () => {
       current = false
@@ -101,8 +101,8 @@ export function TextProvider({
     [loaders],
   )
   const t = useMemo(() => translateIn(language), [language])
-  const isBlank = isFirst && !isLate
-  const dir = directionOf(isFirst ? chosen : language)
+  const isBlank = start === 'BLANK'
+  const dir = directionOf(start === undefined ? language : chosen)
   const state = useMemo(
     () => ({
       locale: resolvedLanguage,

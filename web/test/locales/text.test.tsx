@@ -95,6 +95,7 @@ t.test('a dictionary that comes late turns the page around from the start', asyn
   const directions: string[] = []
   const observer = new dom.window.MutationObserver(() => directions.push(html.dir))
   observer.observe(html, { attributeFilter: ['dir'] })
+  t.teardown(() => observer.disconnect())
   let arrive: () => void = () => {}
   const late = new Promise<typeof hebrew>((resolve) => {
     arrive = () => resolve(hebrew)

@@ -36,10 +36,7 @@ async function execute(page: Page, explorer: Explorer, hash: string) {
 const stepOf = (page: Page, id: string) =>
   page.getByTestId(`step-${id}`).getAttribute('data-value')
 
-/**
- * Transactions that the node still has the states for, but for those of one block, by kinds that were
- * not executed yet.
- */
+/** Transactions outside one block whose states the node still has, by kinds that were not executed yet. */
 async function* recentTransactions(
   explorer: Explorer,
   first: number,
