@@ -8,6 +8,7 @@ import { goodResponse, replaced } from '../any-response/good-responses.ts'
 import { endpointNames } from '../fixtures/endpoint-names.ts'
 import { startBff } from './fixtures/bff.ts'
 import { launchBrowser, openPage } from './fixtures/browser.ts'
+import { changeResponses } from './fixtures/change-responses.ts'
 import { settled } from './fixtures/settled.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -171,12 +172,10 @@ t.test('an initial state of any form', async (t) => {
 t.test('settings of any form in the document', async (t) => {
   for (const settings of ['null', '{"trust":7,"chainName":{},"unionId":[]}', '{']) {
     const { page, problems } = await openPage(browser)
-    await page.route('**/l2/txs', async (route) => {
-      const response = await route.fetch()
-      const html = await response.text()
+    await changeResponses(page, '**/l2/txs', (html) => {
       const body = html.replace(/(id="runtime-settings"[^>]*>)[^<]*/, `$1${settings}`)
       t.not(body, html, 'the document has settings')
-      await route.fulfill({ response, body })
+      return body
     })
     await checkScreen(t, page, problems, '/txs')
   }

@@ -1,4 +1,5 @@
 import t, { type Test } from 'tap'
+import { changeResponses, closeChanged } from './fixtures/change-responses.ts'
 import { startEmpty } from './fixtures/empty-backend.ts'
 import { MAX_WAIT_MS } from './fixtures/settled.ts'
 
@@ -10,18 +11,14 @@ const { bff, browser } = await startEmpty()
 async function openLater(t: Test, added: string) {
   const page = await browser.newPage()
   page.setDefaultTimeout(MAX_WAIT_MS)
-  t.teardown(async () => {
-    await page.unrouteAll({ behavior: 'wait' })
-    await page.close()
-  })
+  t.teardown(() => closeChanged(page))
   await page.goto(`${bff.origin}/l2/home`)
   await page.locator('script[type=importmap]').waitFor({ state: 'attached' })
   await page.getByRole('banner').waitFor()
   let changed = 0
-  await page.route(SCRIPTS, async (route) => {
-    const response = await route.fetch()
+  await changeResponses(page, SCRIPTS, (body) => {
     changed += 1
-    await route.fulfill({ response, body: `${await response.text()}${added}` })
+    return `${body}${added}`
   })
   await page.evaluate(() => {
     history.pushState({}, '', '/l2/accounts')

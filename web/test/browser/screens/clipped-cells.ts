@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { readTexts } from '../../fixtures/locales.ts'
 import { openPage } from '../fixtures/browser.ts'
+import { changeResponses, closeChanged } from '../fixtures/change-responses.ts'
 import { concurrently } from '../fixtures/concurrently.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
 import { settled } from '../fixtures/settled.ts'
@@ -192,23 +193,15 @@ export async function checkClippedCells(
       })
       await checkList(t, page, `${path.slice(0, 40)} in ${locale}`)
     }
-    await closeRewritten(page)
+    await closeChanged(page)
   })
 }
 
 /** Has every response of the backend changed before the page gets it. */
 const rewriteResponses = (page: Page, from: RegExp, to: string) =>
-  page.route('**/explorer/v1/fusion_insight/**', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(from, to)
-    await route.fulfill({ response, body })
-  })
-
-/** Closes a page once no response of it is being changed. */
-async function closeRewritten(page: Page) {
-  await page.unrouteAll({ behavior: 'wait' })
-  await page.context().close()
-}
+  changeResponses(page, '**/explorer/v1/fusion_insight/**', (body) =>
+    body.replace(from, to),
+  )
 
 /** A `uint256` has at most these digits. */
 const LONGEST = String(2n ** 256n - 1n)
@@ -246,7 +239,7 @@ export async function checkLongAmounts(t: Test, explorer: Explorer, browser: Bro
       `${path}: nothing is out of sight`,
     )
   }
-  await closeRewritten(page)
+  await closeChanged(page)
 }
 
 /** Opens lists of the visitor's settings with every column and the highest rows. */

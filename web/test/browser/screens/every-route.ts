@@ -5,6 +5,7 @@ import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { openPage, seeSecondMoment } from '../fixtures/browser.ts'
+import { changeResponses } from '../fixtures/change-responses.ts'
 import { concurrently } from '../fixtures/concurrently.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
 import {
@@ -239,12 +240,12 @@ export async function checkPreparing(t: Test, explorer: Explorer, browser: Brows
   await page.route('**/healthz', (route) =>
     route.fulfill({ json: { preparing: { step: 'history', percent: 40 } } }),
   )
-  await page.route(explorer.page('/blocks'), async (route) => {
-    const response = await route.fetch()
-    const settings = /(<script[^>]* type="application\/json"[^>]*>\s*\{)/
-    const body = (await response.text()).replace(settings, '$1"preparing":true,')
-    await route.fulfill({ response, body })
-  })
+  await changeResponses(page, explorer.page('/blocks'), (html) =>
+    html.replace(
+      /(<script[^>]* type="application\/json"[^>]*>\s*\{)/,
+      '$1"preparing":true,',
+    ),
+  )
   await page.goto(explorer.page('/blocks'))
   await page.getByTestId('preparing').waitFor()
   t.same(await violations(page), [], 'accessible')

@@ -4,6 +4,7 @@ import type { Hash, Transaction } from '@bvlgarichain/contract'
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { exactValue, openPage } from '../../fixtures/browser.ts'
+import { changeResponses, closeChanged } from '../../fixtures/change-responses.ts'
 import type { Explorer } from '../../fixtures/explorer.ts'
 import { present } from '../../fixtures/present.ts'
 import { makeSender, newestCall } from '../../fixtures/sender.ts'
@@ -164,13 +165,10 @@ async function checkTampering(
     ],
   ] as const) {
     const { page } = await openPage(browser)
-    await page.route(url, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: forge(await response.text()) })
-    })
+    await changeResponses(page, url, forge)
     t.equal(await execute(page, explorer, await send()), outcome, name)
     t.equal(await stepOf(page, step), outcome, `${name}: ${step}`)
-    await page.context().close()
+    await closeChanged(page)
   }
 }
 

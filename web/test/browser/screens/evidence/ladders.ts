@@ -2,6 +2,7 @@ import type { Transaction } from '@bvlgarichain/contract'
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { exactValue, openPage } from '../../fixtures/browser.ts'
+import { changeResponses, closeChanged } from '../../fixtures/change-responses.ts'
 import type { Explorer } from '../../fixtures/explorer.ts'
 import { until } from '../../fixtures/until.ts'
 import { fileOf, openLadder, saveEvidence } from './open-evidence.ts'
@@ -182,21 +183,16 @@ export async function checkAccountProof(t: Test, explorer: Explorer, browser: Br
   await page.context().close()
 
   const forged = await openPage(browser)
-  await forged.page.route('**/explorer/v1/rpc/l2', async (route) => {
-    const response = await route.fetch()
-    const text = await response.text()
+  await changeResponses(forged.page, '**/explorer/v1/rpc/l2', (body) =>
     // One digit of a balance, wherever an account's proof tells it.
-    await route.fulfill({
-      response,
-      body: text.replace(
-        /("balance":"0x)(.)/g,
-        (_, start, digit) => `${start}${digit === '1' ? '2' : '1'}`,
-      ),
-    })
-  })
+    body.replace(
+      /("balance":"0x)(.)/g,
+      (_, start, digit) => `${start}${digit === '1' ? '2' : '1'}`,
+    ),
+  )
   await forged.page.goto(explorer.page(`/address/${from}`))
   await forged.page.getByRole('button', { name: 'Prove', exact: true }).click()
   await forged.page.locator('[data-testid=account-proof][data-value=FAIL]').waitFor()
   t.equal(await forged.page.getByTestId('proven-balance').count(), 0, 'shows no balance')
-  await forged.page.context().close()
+  await closeChanged(forged.page)
 }
