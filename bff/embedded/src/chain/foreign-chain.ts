@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Abi } from 'viem'
 import { sleepUnlessAborted } from '../sleep-unless-aborted.ts'
 import { readQuantity } from './read-rpc.ts'
-import { makeRpc, type Rpc } from './rpc.ts'
+import { makeRpc, NodeBusyError, type Rpc } from './rpc.ts'
 
 /** No node responded at the configured URL. */
 class ChainConnectError extends Error {
@@ -63,7 +63,11 @@ const describe = (id: Quantity, rpcUrl: string): Chain => ({
 const readChainId = (response: unknown): Quantity | undefined =>
   readQuantity(response) || undefined
 
-/** Hash of block 0. A node without it still serves the chain from some block on. */
+/**
+ * Hash of block 0. A node without it still serves the chain from some block on; one that limits its
+ * clients must not be taken for such a node, as the index is named after it.
+ * @throws NodeBusyError where the node limits its clients.
+ */
 async function readGenesis(rpc: Rpc, signal: AbortSignal): Promise<string> {
   const block = await rpc
     .call<{ readonly hash?: unknown } | null>(
@@ -71,7 +75,10 @@ async function readGenesis(rpc: Rpc, signal: AbortSignal): Promise<string> {
       ['0x0', false],
       signal,
     )
-    .catch(() => null)
+    .catch((error: unknown) => {
+      if (error instanceof NodeBusyError) throw error
+      return null
+    })
   signal.throwIfAborted()
   const hash = String(block?.hash)
   return /^0x[0-9a-f]{64}$/.test(hash) ? hash : `0x${'0'.repeat(64)}`
@@ -95,24 +102,26 @@ export async function connectChain(options: ForeignChainOptions): Promise<Foreig
         signal,
         AbortSignal.timeout(Math.min(RESPONSE_TIMEOUT_MS, left)),
       ])
-      const reason = await rpc.call<unknown>('eth_chainId', [], limit).then(
-        (response) => ({ id: readChainId(response), text: 'it sent no chain id' }),
-        (error: unknown) => ({
-          id: undefined,
-          text: error instanceof Error ? error.message : String(error),
-        }),
-      )
+      const identify = async () => {
+        const id = readChainId(await rpc.call<unknown>('eth_chainId', [], limit))
+        return id === undefined
+          ? { text: 'it sent no chain id' }
+          : { id, genesis: await readGenesis(rpc, limit) }
+      }
+      const found = await identify().catch((error: unknown) => ({
+        text: error instanceof Error ? error.message : String(error),
+      }))
       signal.throwIfAborted()
-      if (reason.id !== undefined) {
-        const genesis = await readGenesis(rpc, signal)
-        return { rpcUrl, rpc, chain: describe(reason.id, rpcUrl), genesis, abis: [] }
+      if (!('text' in found)) {
+        const { id, genesis } = found
+        return { rpcUrl, rpc, chain: describe(id, rpcUrl), genesis, abis: [] }
       }
       if (performance.now() + wait > deadline) {
         throw new ChainConnectError(
-          `The node at ${shown} did not answer eth_chainId within ${Math.round(timeoutMs / 1_000)} s: ${reason.text}. Check EXPLORER_EMBEDDED_RPC and that the node runs.`,
+          `The node at ${shown} did not answer eth_chainId within ${Math.round(timeoutMs / 1_000)} s: ${found.text}. Check EXPLORER_EMBEDDED_RPC and that the node runs.`,
         )
       }
-      log.debug({ node: shown, reason: reason.text }, 'The node does not answer yet')
+      log.debug({ node: shown, reason: found.text }, 'The node does not answer yet')
       onProgress?.(`Waiting for the node at ${shown}`)
       await sleepUnlessAborted(wait, signal)
       wait = Math.min(wait * 2, MAX_PAUSE_MS)

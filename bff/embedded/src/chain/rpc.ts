@@ -1,4 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  isLimitStatus,
+  isNodeLimit,
+  isRecord,
+  readRetryAfter,
+} from '@bvlgarichain/contract'
 import { Agent, fetch } from 'undici'
 import { HttpRequestError } from 'viem'
 import { getHttpRpcClient } from 'viem/utils'
@@ -21,7 +27,7 @@ export class RpcError extends Error {
 }
 
 /** The node is overloaded or limits its clients: the same request may succeed later. */
-class NodeBusyError extends Error {
+export class NodeBusyError extends Error {
   override readonly name = 'NodeBusyError'
   /** Pause that the node requests (Retry-After), in milliseconds. */
   readonly retryAfterMs: number | undefined
@@ -37,7 +43,7 @@ export interface Rpc {
   call<T>(method: string, params?: readonly unknown[], signal?: AbortSignal): Promise<T>
   /**
    * Responses in the order of the requests. The node runs them concurrently, so no request may
-   * depend on another one of its batch.
+   * depend on another one of its batch. A limit that refuses the batch is the response to each.
    */
   batch(requests: readonly RpcRequest[]): Promise<readonly RpcResponse[]>
   close(): Promise<void>
@@ -46,36 +52,48 @@ export interface Rpc {
 export interface RpcOptions {
   /** Longest wait for one HTTP response with its body, in milliseconds; two minutes unless given. */
   readonly timeoutMs?: number
-  /** Repetitions of a request that a busy node refuses; 0 unless given. Not for transactions. */
+  /** Repetitions of a call that a busy node refuses; 0 unless given. Not for transactions. */
   readonly retries?: number
-  /** Waits before a repetition; by timers unless given. */
+  /** Waits until the node takes requests again; by timers unless given. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Monotonic clock in milliseconds. */
+  readonly now?: () => number
 }
 
 interface Reply {
-  id: number
-  result?: unknown
-  error?: { message: string; code?: number }
+  readonly id?: unknown
+  readonly result?: unknown
+  readonly error?: unknown
+}
+
+/** A reply to one request; some nodes write an error as text. */
+function readReply(reply: unknown): RpcResponse {
+  const { result, error } = (isRecord(reply) ? reply : {}) as Reply
+  if (error === undefined || error === null || error === false) return { result }
+  if (!isRecord(error)) return { error: String(error) }
+  const { message, code } = error
+  return {
+    error: typeof message === 'string' ? message : JSON.stringify(error),
+    ...(typeof code === 'number' && { code }),
+  }
 }
 
 const TIMEOUT_MS = 120_000
-/** First pause before a repetition in milliseconds; the next ones double. */
-const RETRY_MS = 250
-/** Longest pause that a node may request, in milliseconds. */
-const MAX_RETRY_AFTER_MS = 30_000
+/** First pause after a limit that names none, in milliseconds; the next ones double. */
+const FIRST_REST_MS = 250
+const MAX_DOUBLINGS = 7
+/** Longest pause that a node may request, in milliseconds: some name the end of the day. */
+const MAX_REST_MS = 3_600_000
+/** Longest pause that a request waits for, in milliseconds; a longer one is its failure. */
+const MAX_WAIT_MS = 10_000
 /** EIP-1474: limit exceeded. */
 const LIMIT_EXCEEDED = -32_005
-const LIMITED = /rate.?limit|too many requests|throttl|capacity exceeded|quota/i
 
-/** True for errors that say nothing about the request: the node limits its clients. */
-export const isLimited = (code: number | undefined, message: string): boolean =>
-  code === LIMIT_EXCEEDED || code === 429 || LIMITED.test(message)
-
-const isLimitedResponse = (response: RpcResponse): boolean =>
-  'error' in response && isLimited(response.code, response.error)
-
-/** Statuses of an overloaded server. */
-const isBusy = (status: number): boolean => status === 429 || status >= 500
+/** True for a response that says nothing about its request: the node limits its clients. */
+export const isLimited = (response: RpcResponse | undefined): boolean =>
+  response !== undefined &&
+  'error' in response &&
+  isNodeLimit(response.code, response.error)
 
 /** anvil resolves `latest` before it looks at the block, which may be gone by then. */
 const isOvertaken = (message: string): boolean => message.includes('BlockOutOfRange')
@@ -87,13 +105,6 @@ const ATTEMPTS = 3
 const rootCause = (error: Error): Error =>
   error.cause instanceof Error ? rootCause(error.cause) : error
 
-/** The pause of a Retry-After header: seconds, or a date. */
-function readRetryAfter(value: string | null): number | undefined {
-  if (value === null) return undefined
-  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now()
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), MAX_RETRY_AFTER_MS)
-}
-
 /**
  * Makes a client of the node at `url`, which may have a path, a query, and a name and
  * password (sent as basic authentication).
@@ -102,12 +113,15 @@ function readRetryAfter(value: string | null): number | undefined {
  * responses with requests by position, so that a missing one shifts all others; its timeout
  * ends with the response's head; and an error in a JSON body hides the HTTP status with its
  * Retry-After header.
+ *
+ * After a limit nothing is sent to the node until its pause is over, whichever request met it.
  */
 export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
   const {
     timeoutMs = TIMEOUT_MS,
     retries = 0,
     pause = (ms, signal) => sleep(ms, undefined, { signal }),
+    now = () => performance.now(),
   } = options
   const agent = new Agent({ connections: 8, headersTimeout: 0, bodyTimeout: 0 })
   const closing = new AbortController()
@@ -121,12 +135,47 @@ export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
     maxResponseBodySize: false,
   })
 
-  const postOnce = async (
+  /** End of the pause. */
+  let restsUntil = Number.NEGATIVE_INFINITY
+  /** Pauses since the last request that the node served. */
+  let rests = 0
+
+  const beginRest = (retryAfterMs: number | undefined) => {
+    const doubled = FIRST_REST_MS * 2 ** Math.min(rests, MAX_DOUBLINGS)
+    // Requests that were under way together met one limit.
+    if (now() >= restsUntil) rests += 1
+    const ms = Math.min(MAX_REST_MS, retryAfterMs ?? doubled)
+    restsUntil = Math.max(restsUntil, now() + ms)
+  }
+
+  /** Waits for the end of the pause. @throws NodeBusyError for one that is long. */
+  const untilRested = async (signal: AbortSignal) => {
+    for (;;) {
+      const leftMs = restsUntil - now()
+      if (leftMs <= 0) return
+      if (leftMs > MAX_WAIT_MS) {
+        const seconds = Math.ceil(leftMs / 1_000)
+        throw new NodeBusyError(
+          `the node limits its clients; it is asked again in ${seconds} s`,
+          leftMs,
+        )
+      }
+      await pause(Math.ceil(leftMs), signal)
+    }
+  }
+
+  /** Sends once, and begins a pause where the node limits its clients. */
+  const post = async (
     body: RpcRequest | RpcRequest[],
-    signal?: AbortSignal,
+    signal: AbortSignal,
   ): Promise<unknown> => {
     let status = 200
-    let retryAfterMs: number | undefined
+    let retryAfter: string | null = null
+    const busy = (message: string) => {
+      const retryAfterMs = readRetryAfter(retryAfter, Date.now())
+      beginRest(retryAfterMs)
+      return new NodeBusyError(`the node is busy: ${message}`, retryAfterMs)
+    }
     const limit = boundedSignal(timeoutMs, signal)
     try {
       const reply: unknown = await client.request({
@@ -134,106 +183,99 @@ export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
         fetchOptions: { signal: limit.signal },
         onResponse: (response) => {
           status = response.status
-          retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
+          retryAfter = response.headers.get('retry-after')
         },
       })
-      const { error } = reply as Partial<Reply>
-      if (status === 429 || (error && isLimited(error.code, error.message))) {
-        throw new NodeBusyError(`the node is busy: ${error?.message}`, retryAfterMs)
+      const whole = readReply(reply)
+      if (isLimitStatus(status, retryAfter !== null) || isLimited(whole)) {
+        throw busy('error' in whole ? whole.error : `HTTP ${status}`)
       }
+      const items = Array.isArray(reply) ? reply.map(readReply) : []
+      if (items.some(isLimited)) beginRest(readRetryAfter(retryAfter, Date.now()))
+      else rests = 0
       return reply
     } catch (error) {
       if (error instanceof NodeBusyError) throw error
-      signal?.throwIfAborted()
+      signal.throwIfAborted()
       limit.throwIfExpired()
       if (status === 200 && !(error instanceof HttpRequestError)) throw error
       const noJson = status !== 200 || (error as Error).cause instanceof SyntaxError
       if (!noJson) throw rootCause(error as Error)
       const message = `the node answered HTTP ${status} and no JSON`
-      throw isBusy(status)
-        ? new NodeBusyError(message, retryAfterMs)
-        : new RpcError(message)
+      const said = error instanceof HttpRequestError ? error.details : ''
+      const isLimit =
+        status >= 500 ||
+        isLimitStatus(status, retryAfter !== null) ||
+        isNodeLimit(undefined, said)
+      throw isLimit ? busy(message) : new RpcError(message)
     } finally {
       limit.release()
     }
   }
 
-  const post = async <T>(
-    body: RpcRequest | RpcRequest[],
+  const callOnce = async (
+    request: RpcRequest,
     signal = closing.signal,
-  ): Promise<T> => {
+  ): Promise<RpcResponse> => {
     for (let count = 0; ; count += 1) {
+      await untilRested(signal)
       try {
-        return (await postOnce(body, signal)) as T
+        return readReply(await post(request, signal))
       } catch (error) {
         if (!(error instanceof NodeBusyError) || count >= retries) throw error
-        await pause(error.retryAfterMs ?? RETRY_MS * 2 ** count, signal)
       }
     }
   }
 
   const sendAll = async (requests: readonly RpcRequest[]): Promise<RpcResponse[]> => {
     if (requests.length === 0) return []
-    const replies = await post<Reply[] | Partial<Reply>>(
-      requests.map((request, id) => ({ id, ...request })),
-    )
-    if (!Array.isArray(replies)) {
-      throw new RpcError(`batch: ${replies.error?.message ?? 'no list of responses'}`)
+    await untilRested(closing.signal)
+    let replies: unknown
+    try {
+      const body = requests.map((request, id) => ({ id, ...request }))
+      replies = await post(body, closing.signal)
+    } catch (error) {
+      if (!(error instanceof NodeBusyError)) throw error
+      return requests.map(() => ({ error: error.message, code: LIMIT_EXCEEDED }))
     }
-    const byId = new Map(replies.map((reply) => [reply.id, reply]))
+    if (!Array.isArray(replies)) {
+      const reply = readReply(replies)
+      throw new RpcError(
+        `batch: ${'error' in reply ? reply.error : 'no list of responses'}`,
+      )
+    }
+    const byId = new Map(
+      replies.filter(isRecord).map((reply) => [(reply as Reply).id, reply]),
+    )
     return requests.map(({ method }, id) => {
       const reply = byId.get(id)
-      if (!reply) return { error: `${method}: no response` }
-      if (!reply.error) return { result: reply.result }
-      const { message, code } = reply.error
-      return { error: message, ...(code !== undefined && { code }) }
+      return reply ? readReply(reply) : { error: `${method}: no response` }
     })
-  }
-
-  /** Repeats those requests of a batch whose responses say so. */
-  const repeat = async (
-    requests: readonly RpcRequest[],
-    responses: RpcResponse[],
-    isDue: (response: RpcResponse) => boolean,
-  ): Promise<RpcResponse[] | undefined> => {
-    const again = responses.flatMap((response, index) => (isDue(response) ? [index] : []))
-    if (again.length === 0) return undefined
-    const later = await sendAll(again.flatMap((index) => requests[index] ?? []))
-    const merged = [...responses]
-    for (const [at, index] of again.entries()) {
-      const response = later[at]
-      if (response) merged[index] = response
-    }
-    return merged
   }
 
   return {
     async call<T>(method: string, params: readonly unknown[] = [], signal?: AbortSignal) {
       for (let attempt = 1; ; attempt += 1) {
-        const reply = await post<Reply>({ method, params }, signal)
-        if (!reply.error) return reply.result as T
-        if (!isOvertaken(reply.error.message) || attempt === ATTEMPTS) {
-          throw new RpcError(`${method}: ${reply.error.message}`)
+        const reply = await callOnce({ method, params }, signal)
+        if ('result' in reply) return reply.result as T
+        if (!isOvertaken(reply.error) || attempt === ATTEMPTS) {
+          throw new RpcError(`${method}: ${reply.error}`)
         }
       }
     },
 
     async batch(requests) {
-      let responses = await sendAll(requests)
+      const responses = await sendAll(requests)
       for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
-        const limited = retries > 0 ? responses.filter(isLimitedResponse).length : 0
-        if (limited > 0) {
-          await pause(RETRY_MS * 2 ** (attempt - 1), closing.signal)
-        }
-        const merged = await repeat(
-          requests,
-          responses,
-          (response) =>
-            ('error' in response && isOvertaken(response.error)) ||
-            (retries > 0 && isLimitedResponse(response)),
+        const again = responses.flatMap((response, index) =>
+          'error' in response && isOvertaken(response.error) ? [index] : [],
         )
-        if (merged === undefined) break
-        responses = merged
+        if (again.length === 0) break
+        const later = await sendAll(again.flatMap((index) => requests[index] ?? []))
+        for (const [at, index] of again.entries()) {
+          const response = later[at]
+          if (response) responses[index] = response
+        }
       }
       return responses
     },

@@ -5,7 +5,7 @@ import type { Store } from '../store/open.ts'
 import { NATIVE_TOKEN_ID } from '../store/tables.ts'
 import { rowId } from '../store/transactions.ts'
 import type { Batcher } from './batcher.ts'
-import type { NodeCapabilities } from './capabilities.ts'
+import { type NodeCapabilities, traceRequest } from './capabilities.ts'
 import { type DecodedBlock, decodeBlock } from './decode.ts'
 import type { MethodNames } from './decode-transaction.ts'
 import { fetchBlocks } from './fetch-blocks.ts'
@@ -88,7 +88,7 @@ function addTraces(store: Store, decoded: DecodedBlock): void {
 /**
  * Requests the traces of blocks that were indexed without them, a few at a time and at
  * intervals that grow to a day: a node may have been overloaded, or be exchanged for an archive. `now`
- * is in Unix ms.
+ * is in Unix ms. True if all of a full round succeeded, so that more may.
  */
 export async function retryTraces(
   store: Store,
@@ -97,9 +97,11 @@ export async function retryTraces(
   methods: MethodNames,
   log: Logger,
   now: number,
-): Promise<void> {
-  if (capabilities.traces === 'none') return
-  for (const { height, tries } of store.due.untraced(now, BLOCKS_PER_ROUND)) {
+): Promise<boolean> {
+  if (traceRequest(capabilities, '') === undefined) return false
+  const due = store.due.untraced(now, BLOCKS_PER_ROUND)
+  let added = 0
+  for (const { height, tries } of due) {
     const [raw] = await fetchBlocks(batch, capabilities, height, 1)
     const row = store.blocks.byHeight(height)
     // Replaced meanwhile: the next look at the head undoes it.
@@ -109,10 +111,12 @@ export async function retryTraces(
     const decoded = withoutRepeats(decodeBlock(raw, methods), new Set(stored))
     if (decoded.untraced === undefined) {
       addTraces(store, decoded)
+      added += 1
       log.info({ height }, 'the traces of a block were added')
     } else {
       const retryAt = now + Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** tries)
       store.due.markUntraced(height, decoded.untraced, tries + 1, retryAt)
     }
   }
+  return added === BLOCKS_PER_ROUND
 }

@@ -245,6 +245,10 @@ export async function fetchBlocks(
       ? (readList<RpcReceipt>(read(`receipts of block ${height}`)) ?? null)
       : null
     if (capabilities.traces === 'none') return { block, receipts, traces: null }
+    if (capabilities.traces === 'unknown') {
+      const untraced = 'the node limits its clients and does not say whether it traces'
+      return { block, receipts, traces: null, untraced }
+    }
     // Traces may be slow, pruned or broken: a block is indexed without them and retried later.
     const response = take()
     if (!('result' in response) || !Array.isArray(response.result)) {

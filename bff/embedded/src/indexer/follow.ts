@@ -36,8 +36,11 @@ export interface FollowOptions {
 const CHUNK = 50
 /** Transactions of one request that are aimed at where blocks are full. */
 const CHUNK_TRANSACTIONS = 2_000
-/** Blocks of the first request, before it is known how full they are. */
-const FIRST_CHUNK = 4
+/**
+ * Blocks of the first request, before it is known how full they are: one is stored before a node
+ * with a small limit refuses the next.
+ */
+const FIRST_CHUNK = 1
 /**
  * A node that is behind by no more than this, and has no other blocks, lags: of several behind one
  * URL each has its own newest block.

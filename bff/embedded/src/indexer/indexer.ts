@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
 import { readAmount } from '../chain/read-rpc.ts'
-import { makeRpc } from '../chain/rpc.ts'
+import { makeRpc, NodeBusyError } from '../chain/rpc.ts'
 import { storageFault } from '../storage-fault.ts'
 import type { Store } from '../store/open.ts'
 import type { ObservedBlock } from '../tracing/block-observer.ts'
@@ -91,6 +91,7 @@ export function makeIndexer(options: IndexerOptions): Indexer {
   const methods = methodNames(abis)
   const rebases = makeRebaseWatch(store, batch)
   let capabilities: NodeCapabilities | undefined
+  let isFirst = true
   /** Time of the next request for data that the node did not give, in Unix ms. */
   let nextRetry = 0
 
@@ -113,15 +114,20 @@ export function makeIndexer(options: IndexerOptions): Indexer {
     await refreshBalances(store, batch, options)
     if (await rebases.look(now)) await refreshBalances(store, batch, options)
     if (now < nextRetry) return
-    nextRetry = now + RETRY_MS
     await refreshMetadata(store, batch)
-    await retryTraces(store, batch, traces, methods, log, now)
+    const hasMore = await retryTraces(store, batch, traces, methods, log, now)
+    nextRetry = hasMore ? now : now + RETRY_MS
+    if (traces.isUnsettled) capabilities = undefined
   }
 
   const syncOnce = async (signal: AbortSignal, onProgress?: OnProgress) => {
     if (capabilities === undefined) {
       await checkChain(signal)
       capabilities = await probeCapabilities(rpc)
+      if (!capabilities.isUnsettled) nextRetry = 0
+      // Another node, or one that is well again, may have what the last process missed.
+      if (isFirst) store.due.retryNow()
+      isFirst = false
       if (capabilities.traces === 'none') {
         log.warn(
           'the node serves no traces: internal calls, and accounts that only these touch, are missing',
@@ -171,8 +177,8 @@ export function makeIndexer(options: IndexerOptions): Indexer {
     signal,
     onFault(error: unknown, retryMs: number) {
       if (error instanceof StoreMismatchError || storageFault(error)) throw error
-      // The next response may come from another program.
-      capabilities = undefined
+      // The next response may come from another program, unless a limit came from the same.
+      if (!(error instanceof NodeBusyError)) capabilities = undefined
       log.warn({ err: error, retryMs }, 'the indexer could not follow the node')
     },
   })

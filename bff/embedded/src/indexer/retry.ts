@@ -1,3 +1,4 @@
+import { NodeBusyError } from '../chain/rpc.ts'
 import { sleepUnlessAborted } from '../sleep-unless-aborted.ts'
 
 /** Shortest pause before another try, in milliseconds. */
@@ -13,7 +14,10 @@ export interface RetryOptions {
   readonly onFault: (error: unknown, retryMs: number) => void
 }
 
-/** Tries until it succeeds, with pauses that double up to five seconds. */
+/**
+ * Tries until it succeeds, with pauses that double up to five seconds, or are as long as the node
+ * requests.
+ */
 export async function retry(
   attempt: () => Promise<void>,
   { signal, onFault }: RetryOptions,
@@ -23,9 +27,11 @@ export async function retry(
       return await attempt()
     } catch (error) {
       signal.throwIfAborted()
-      onFault(error, pause)
+      const requested = error instanceof NodeBusyError ? (error.retryAfterMs ?? 0) : 0
+      const ms = Math.max(pause, requested)
+      onFault(error, ms)
+      await sleepUnlessAborted(ms, signal)
     }
-    await sleepUnlessAborted(pause, signal)
   }
 }
 

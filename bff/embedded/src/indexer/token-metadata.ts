@@ -52,9 +52,7 @@ export function isContractResponse(response: RpcResponse | undefined): boolean {
   if (response === undefined) return false
   if ('result' in response) return true
   if (response.code === REVERTED) return true
-  return (
-    !isLimited(response.code, response.error) && EXECUTION_FAILED.test(response.error)
-  )
+  return !isLimited(response) && EXECUTION_FAILED.test(response.error)
 }
 
 function resultOf(response: RpcResponse | undefined): Hex | null {

@@ -18,6 +18,10 @@ export function makeDue(db: IndexDatabase) {
     unmarkUntraced: db.prepareRun((height: number) =>
       builder.deleteFrom('untraced_blocks').where('height', '=', height),
     ),
+    /** Makes all blocks without traces due. */
+    retryNow: db.prepareRun(() =>
+      builder.updateTable('untraced_blocks').set({ retry_at: 0 }),
+    ),
     /** Blocks without traces that are due for another try. */
     untraced: db.prepareAll((now: number, limit: number) =>
       builder

@@ -94,6 +94,18 @@ t.test('a request to a silent node times out', async (t) => {
   await t.rejects(half.call('eth_chainId'), timeout, 'in the middle of its response')
 })
 
+/** A clock that only pauses move on; notes each. */
+function clockOf(pauses: number[]) {
+  let now = 0
+  return {
+    now: () => now,
+    pause: async (ms: number) => {
+      pauses.push(ms)
+      now += ms
+    },
+  }
+}
+
 t.test('a request to a busy node is repeated when it says so', async (t) => {
   const pauses: number[] = []
   const refusals: RequestListener[] = [
@@ -111,29 +123,57 @@ t.test('a request to a busy node is repeated when it says so', async (t) => {
       if (refuse) refuse(request, response)
       else response.end('{"id":0,"result":"0x1"}')
     },
-    { retries: 3, pause: async (ms) => void pauses.push(ms) },
+    { retries: 3, ...clockOf(pauses) },
   )
   t.equal(await rpc.call('eth_chainId'), '0x1')
   t.same(pauses, [1_000, 500, 1_000], 'the first as Retry-After says')
 })
 
-t.test('items of a batch that a limit refuses are repeated, alone', async (t) => {
-  const sent: number[] = []
+t.test('a limit in any form is one pause for all requests', async (t) => {
+  const limit = { code: -32_007, message: '15/second request limit reached' }
+  const refusals: [number, object | string][] = [
+    [429, ''],
+    [403, '<html>'],
+    [503, '{"message":"slow"}'],
+    [403, { error: limit }],
+    [200, { error: limit }],
+    [200, { error: 'rate limited' }],
+    [200, [{ id: 0, error: limit }]],
+  ]
+  for (const [status, body] of refusals) {
+    const pauses: number[] = []
+    let isFirst = true
+    const rpc = await clientOfServer(
+      t,
+      (_, response) => {
+        response.setHeader('retry-after', '2')
+        if (!isFirst) return response.end('{"id":0,"result":"0x1"}')
+        isFirst = false
+        const text = typeof body === 'string' ? body : JSON.stringify(body)
+        return response.writeHead(status).end(text)
+      },
+      clockOf(pauses),
+    )
+    t.match(await rpc.batch(all('a')), [{ error: String, code: /^-3200[57]$|undefined/ }])
+    await rpc.call('b')
+    t.same(pauses, [2_000], `${status} ${JSON.stringify(body)}`)
+  }
+})
+
+t.test('nothing is sent within a long pause', async (t) => {
+  let requests = 0
   const rpc = await clientOfServer(
     t,
-    async (request, response) => {
-      const requests: Sent[] = JSON.parse(await text(request))
-      sent.push(requests.length)
-      const limit = { code: -32_005, message: 'limit exceeded' }
-      const responses = requests.map(({ id, method }) =>
-        method === 'b' && sent.length === 1 ? { id, error: limit } : { id, result: 1 },
-      )
-      response.end(JSON.stringify(responses))
+    (_, response) => {
+      requests += 1
+      response.writeHead(429, { 'retry-after': '600' }).end()
     },
-    { retries: 3 },
+    { retries: 3, ...clockOf([]) },
   )
-  t.same(await rpc.batch(all('a', 'b')), [{ result: 1 }, { result: 1 }])
-  t.same(sent, [2, 1])
+  const busy = { name: 'NodeBusyError', retryAfterMs: 600_000 }
+  await t.rejects(rpc.call('a'), busy)
+  await t.rejects(rpc.batch(all('b')), busy)
+  t.equal(requests, 1)
 })
 
 t.test('calls leave no listeners on a signal that outlives them', async (t) => {

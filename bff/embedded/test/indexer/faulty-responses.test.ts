@@ -96,6 +96,33 @@ t.test('a block whose traces fail is indexed, marked, and completed later', asyn
   }
 })
 
+t.test('a limit is no answer to whether a node traces', async (t) => {
+  const blocks = scriptedChain([[], [{}], [{}]])
+  const node = await startScriptedNode(t, blocks)
+  let refused = 0
+  const limit = nodeError(
+    -32_007,
+    '15/second request limit reached - upgrade your account',
+  )
+  node.script = ({ method }) => {
+    if (!/trace/.test(method)) return undefined
+    refused += 1
+    return limit
+  }
+  const { store, sync, messages } = indexOf(t, node.url)
+  await sync()
+  t.equal(store.blocks.head()?.height, 2, 'and does not keep blocks from being indexed')
+  t.match(messages, [/without its traces/])
+  t.equal(store.due.untraced(Date.now(), 9).length, 2)
+
+  node.script = () => undefined
+  node.blocks = scriptedChain([[], [{}], [{}], []])
+  await sync()
+  await sync()
+  t.same(store.due.untraced(Number.MAX_SAFE_INTEGER, 9), [], 'completed')
+  t.ok(refused < 20)
+})
+
 t.test('traces that come later add the status of a transaction', async (t) => {
   const made = addressOf(0x77)
   const creation = {
