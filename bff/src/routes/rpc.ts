@@ -116,10 +116,11 @@ async function send(
   unsent: ByteBudget,
 ): Promise<FastifyReply> {
   const { status, text, cache } = response
+  const retryAfterS = response.retryAfterS ?? (status === 503 ? RETRY_AFTER_S : undefined)
   reply
     .code(status)
     .headers({ 'cache-control': 'private, no-store', 'x-cache': cache })
-    .headers(status === 503 ? { 'retry-after': RETRY_AFTER_S } : {})
+    .headers(retryAfterS === undefined ? {} : { 'retry-after': retryAfterS })
   if (text === undefined) return reply.code(204).send()
   const body = Buffer.from(text)
   if (body.length > LARGE && !reply.raw.destroyed) {

@@ -19,7 +19,7 @@ import {
   resultText,
 } from './json-rpc.ts'
 import { METHODS, type Method } from './methods.ts'
-import { failureMessage, type NodeResponse, type Nodes } from './nodes.ts'
+import { failureMessage, isNodeLimited, type NodeResponse, type Nodes } from './nodes.ts'
 import { type ReadCall, readCalls } from './read-calls.ts'
 import { makeResults } from './results.ts'
 
@@ -59,6 +59,8 @@ interface GatewayResponse {
   readonly calls: readonly FinishedCall[]
   /** Time until the last response of a node in milliseconds; null if none got a request. */
   readonly upstreamMs: number | null
+  /** Pause that the node requests of its clients, in seconds. */
+  readonly retryAfterS: number | undefined
 }
 
 export interface RpcGateway {
@@ -83,6 +85,7 @@ interface CallResponse extends FinishedCall {
   readonly text: string | undefined
   readonly status: number
   readonly code: number
+  readonly retryAfterS?: number | undefined
 }
 
 /** Read-only JSON-RPC gateway to the nodes of one chain. */
@@ -165,12 +168,14 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
         status?: number
         error?: NodeError
         text?: string
+        retryAfterS?: number | undefined
       },
     ): CallResponse => {
-      const { outcome, status = 200, error, text = '' } = result
+      const { outcome, status = 200, error, text = '', retryAfterS } = result
       const body = error ? errorText(id ?? 'null', error, requestId) : text
       const method = 'method' in call && METHODS.has(call.method) ? call.method : 'other'
-      return { method, outcome, status, code: error?.code ?? 0, text: id && body }
+      const code = error?.code ?? 0
+      return { method, outcome, status, code, text: id && body, retryAfterS }
     }
     const refuse = ({ code, message, status }: RpcError) =>
       respond({ outcome: 'refused', status, error: { code, message } })
@@ -201,7 +206,8 @@ export function makeGateway(options: GatewayOptions): RpcGateway {
     } catch (error) {
       if (error instanceof RpcError) return refuse(error)
       const { status, code, message } = faultOf(error, maxBytes)
-      return respond({ outcome: 'failed', status, error: { code, message } })
+      const retryAfterS = error instanceof ApiError ? error.retryAfterS : undefined
+      return respond({ outcome: 'failed', status, error: { code, message }, retryAfterS })
     }
   }
 
@@ -247,7 +253,11 @@ function faultOf(error: unknown, maxBytes: number) {
   if (isTooLarge(error)) return tooLarge(maxBytes)
   const { status, message } = error
   return status === 502 || status === 504 || isUnavailable(error)
-    ? { status: 200, code: RPC_CODES.INTERNAL, message: failureMessage(error) }
+    ? {
+        status: 200,
+        code: isNodeLimited(error) ? RPC_CODES.LIMIT : RPC_CODES.INTERNAL,
+        message: failureMessage(error),
+      }
     : { status, code: RPC_CODES.LIMIT, message }
 }
 
@@ -278,6 +288,8 @@ function summary(
     code: single?.code ?? 0,
     calls: responses.map(({ method, outcome }) => ({ method, outcome })),
     upstreamMs: isSent ? elapsedMs() : null,
+    retryAfterS:
+      Math.max(0, ...responses.map((one) => one.retryAfterS ?? 0)) || undefined,
   }
 }
 

@@ -1,3 +1,4 @@
+import { isLimitStatus, isNodeLimit, readRetryAfter } from '@bvlgarichain/contract'
 import { tryParse } from '../../json/try-parse.ts'
 import { ApiError, errorCode, isUnavailable } from '../../lib/api-error.ts'
 import { makeUpstreamClient, type UpstreamClient } from '../../upstream/client.ts'
@@ -11,6 +12,9 @@ import { shownError } from './node-error.ts'
 export const LOOKUP_MS = 10_000
 /** Time limit for a node's chain ID before its first request, in milliseconds. */
 const CHAIN_MS = 2_000
+/** Pause after a limit of a node that names none, and the longest one, in milliseconds. */
+const PAUSE_MS = 1_000
+const MAX_PAUSE_MS = 3_600_000
 
 interface NodeRequest {
   readonly method: string
@@ -40,6 +44,8 @@ export interface Nodes {
 }
 
 interface Node {
+  /** End of the pause that the node requests of its clients, by the monotonic clock. */
+  pausedUntil: number
   readonly client: UpstreamClient
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -79,7 +85,7 @@ export function makeNodes(options: NodesOptions): Nodes {
   const exchangeWith = (node: number, request: NodeRequest) => {
     const found = nodes[node]
     if (found === undefined) throw new Error(`There is no node ${node}`)
-    return exchange(found, request, urls)
+    return exchange(found, request, { secrets: urls, now })
   }
 
   /** Throws an ApiError for a node of another chain than the first one checked. */
@@ -100,11 +106,17 @@ export function makeNodes(options: NodesOptions): Nodes {
     const isQuick = deadlineMs <= LOOKUP_MS
     const onFault = (node: number, error: ApiError) =>
       onFailure({ node, method, error, trace })
-    return failover.send({ deadlineMs, isQuick, onFault }, async (node, leftMs) => {
-      const own = { ...request, deadlineMs: leftMs }
-      if (urls.length > 1 && !checked.has(node)) await checkChain(node, own)
-      return exchangeWith(node, own)
-    })
+    return failover
+      .send({ deadlineMs, isQuick, onFault }, async (node, leftMs) => {
+        const own = { ...request, deadlineMs: leftMs }
+        if (urls.length > 1 && !checked.has(node)) await checkChain(node, own)
+        return exchangeWith(node, own)
+      })
+      .catch((failure: unknown) => {
+        const cause = failure instanceof ApiError ? failure.cause : undefined
+        if (cause instanceof NodeRefusal) return { error: cause.error }
+        throw failure
+      })
   }
 
   const lookUpChain = async () => {
@@ -149,6 +161,7 @@ function makeNode(
   const { url: address, headers } = splitCredentials(url)
   const { origin, pathname, search } = new URL(address)
   return {
+    pausedUntil: Number.NEGATIVE_INFINITY,
     client: makeUpstreamClient({ origin, ...options }),
     path: pathname + search,
     headers: {
@@ -164,11 +177,33 @@ function makeNode(
 /** Ids match requests within a connection; one for all is enough. */
 const ID = 1
 
+/** A node's error in a response whose HTTP status blames the node: another one may help. */
+class NodeRefusal extends Error {
+  override readonly name = 'NodeRefusal'
+  readonly error: NodeError
+  constructor(status: number, error: NodeError) {
+    super(`status ${status}: ${error.message}`)
+    this.error = error
+  }
+}
+
+const LIMITED = 'The node limits its clients'
+
+/** A limit of the node for its clients, of which this server is one. */
+function limited(waitMs: number, cause: string): ApiError {
+  const error = new ApiError(502, LIMITED, new Error(cause))
+  error.retryAfterS = Math.max(1, Math.ceil(waitMs / 1_000))
+  return error
+}
+
 async function exchange(
-  { client, path, headers }: Node,
+  node: Node,
   { method, params, signal, client: ip, trace, deadlineMs }: NodeRequest,
-  secrets: readonly string[],
+  { secrets, now }: { readonly secrets: readonly string[]; readonly now: () => number },
 ): Promise<NodeResponse> {
+  const { client, path, headers } = node
+  const leftMs = node.pausedUntil - now()
+  if (leftMs > 0) throw limited(leftMs, 'not sent within the pause of the node')
   const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: ID, method, params }))
   const response = await withinSpan(trace, { 'rpc.method': method }, (traceHeaders) =>
     client.fetch({
@@ -180,25 +215,44 @@ async function exchange(
       deadlineMs,
     }),
   )
+  const { status } = response
   const parsed = tryParse(response.body) as Json | undefined
-  // Another node may help if the key is refused or used up, or the node is down.
-  const isRefused = response.status !== 200 && response.status !== 400
-  if (!isObject(parsed) || isRefused) {
-    throw malformed(`status ${response.status}, ${response.body.length} bytes`)
+  const { error, result, id } = isObject(parsed) ? parsed : {}
+  const pauseMs = readRetryAfter(response.headers['retry-after'], Date.now())
+  const { code, message = error } = isObject(error) ? error : {}
+  if (
+    isLimitStatus(status, pauseMs !== undefined) ||
+    (message !== undefined && isNodeLimit(code, String(message)))
+  ) {
+    const ms = Math.min(pauseMs ?? PAUSE_MS, MAX_PAUSE_MS)
+    node.pausedUntil = Math.max(node.pausedUntil, now() + ms)
+    throw limited(ms, `status ${status}, code ${code}`)
   }
-  const { error, result } = parsed
-  if (isObject(error)) return { error: shownError(error, secrets) }
-  if (result === undefined || error !== undefined || parsed.id !== ID) {
-    throw malformed('neither result nor error, or the id of another request')
+  // Another node may help if the key is refused or used up, or the node is down.
+  const isRefused = status !== 200 && status !== 400
+  if (isObject(error)) {
+    const shown = shownError(error, secrets)
+    if (!isRefused) return { error: shown }
+    throw malformed(new NodeRefusal(status, shown))
+  }
+  if (parsed === undefined || isRefused) {
+    throw malformed(new Error(`status ${status}, ${response.body.length} bytes`))
+  }
+  if (result === undefined || error !== undefined || id !== ID) {
+    throw malformed(new Error('neither result nor error, or the id of another request'))
   }
   return { result, text: JSON.stringify(result) }
 }
 
-const malformed = (fault: string): ApiError =>
-  new ApiError(502, 'The response of the node cannot be read', new Error(fault))
+const malformed = (cause: Error): ApiError =>
+  new ApiError(502, 'The response of the node cannot be read', cause)
+
+/** True if a node limits its clients. */
+export const isNodeLimited = (error: ApiError): boolean => error.message === LIMITED
 
 /** Message for a client when no node responded. */
 export const failureMessage = (error: ApiError): string => {
+  if (isNodeLimited(error)) return `${LIMITED}; try again in ${error.retryAfterS} s`
   if (error.status === 504) return 'The node did not answer in time'
   if (isUnavailable(error)) return 'The node cannot be reached'
   if (error.message === OTHER_CHAIN) return OTHER_CHAIN

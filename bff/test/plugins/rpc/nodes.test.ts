@@ -121,3 +121,53 @@ t.test('a single node that is down gets no requests for a while', async (t) => {
     t.match(reply.error, { code: -32_603, message: 'The node cannot be reached' })
   }
 })
+
+t.test(
+  'a limit of the node is handed on, and nothing is sent within its pause',
+  async (t) => {
+    const limit = { code: -32_007, message: '15/second request limit reached' }
+    const refusals: readonly [number, string][] = [
+      [429, ''],
+      [503, 'slow down'],
+      [403, JSON.stringify({ id: 1, error: limit })],
+      [200, JSON.stringify({ id: 1, error: limit })],
+    ]
+    for (const [status, body] of refusals) {
+      const node = await scriptedNode(t)
+      const clock = makeClock()
+      const { rpc, post } = await rpcGateway(t, [node.url], {
+        env: NONE,
+        dependencies: { now: clock.now },
+      })
+      let requests = 0
+      node.script = (_request, response) => {
+        requests += 1
+        response.writeHead(status, { 'retry-after': '2' }).end(body)
+      }
+      const refused = await rpc(GAS)
+      t.match(refused.rpc.error, {
+        code: -32_005,
+        message: 'The node limits its clients; try again in 2 s',
+      })
+      t.equal(refused.headers['retry-after'], '2')
+      clock.pass(1_000)
+      t.match((await rpc(GAS)).rpc.error, { message: /again in 1 s$/ })
+      const batch = await post(JSON.stringify([{ jsonrpc: '2.0', id: 1, ...GAS }]))
+      t.equal(batch.headers['retry-after'], '1', 'of a batch, too')
+      t.equal(requests, 1)
+      node.script = undefined
+      clock.pass(REST_MS)
+      t.equal((await rpc(GAS)).rpc.result, 'eth_gasPrice')
+    }
+  },
+)
+
+t.test('an error of the node is handed on whatever its HTTP status', async (t) => {
+  const node = await scriptedNode(t)
+  node.script = (_request, response) =>
+    void response
+      .writeHead(500)
+      .end('{"id":1,"error":{"code":-32000,"message":"header not found"}}')
+  const { rpc } = await rpcGateway(t, [node.url], { env: NONE })
+  t.match((await rpc(GAS)).rpc.error, { code: -32_000, message: 'header not found' })
+})
