@@ -1,3 +1,4 @@
+export * from './clean-text.ts'
 export * from './constants.ts'
 export * from './decode.ts'
 export * from './drift.ts'

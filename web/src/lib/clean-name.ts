@@ -1,20 +1,15 @@
+import { cleanText } from '@bvlgarichain/contract'
+
+export { cleanText }
+
 /** Maximum length of a name on screen; contracts may give one of any length. */
 const LONGEST = 64
 /** Maximum length of a backend's message on screen. */
 const LONGEST_MESSAGE = 300
-/**
- * Control characters but line ends and tabs, zero-width ones, marks that turn the text, and letters
- * without a shape: fillers of Hangul, an empty pattern of Braille.
- */
-const UNSEEN =
-  /(?![\n\t])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu
 /** Marks above and below one letter, beyond those that a language needs: they cover other lines. */
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu
 /** A character that is seen by itself. */
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
-
-/** An untrusted text in full, without invisible characters. */
-export const cleanText = (text: string): string => text.replace(UNSEEN, '')
 
 /**
  * An untrusted name for a single line: without invisible characters (they hide a forgery or

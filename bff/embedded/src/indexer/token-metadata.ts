@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/contract'
+import { type Address, cleanText } from '@bvlgarichain/contract'
 import {
   concatHex,
   decodeAbiParameters,
@@ -69,13 +69,12 @@ export function readNumber(response: RpcResponse | undefined): bigint | null {
 }
 
 /**
- * Text in one line without direction marks, cut to `max`; `null` if empty. Line breaks and other
+ * Text in one line without invisible characters, cut to `max`; `null` if empty. Line breaks and other
  * control characters become a space, so that words do not join.
  */
 function tidy(text: string, max: number): string | null {
-  const clean = text
-    .replace(/[\p{Cf}\uFFFD]/gu, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
+  const clean = cleanText(text.replace(/[\s\p{Cc}]+/gu, ' '))
+    .replaceAll('\uFFFD', '')
     .trim()
   return [...clean].slice(0, max).join('') || null
 }

@@ -60,6 +60,7 @@ t.test('token contracts may return anything', async (t) => {
     ['not UTF-8', result(bytes('0xfffe41c328')), 'A('],
     ['nothing but bad bytes', result(bytes('0xffffff')), null],
     ['direction marks', result(text('a\u202eb\u200bc')), 'abc'],
+    ['joiners that its script needs', result(text('می\u200cخواهم')), 'می\u200cخواهم'],
     ['line breaks', result(text('Danube\r\nDollar\u0000\u0085X')), 'Danube Dollar X'],
     ['only blanks', result(text('  \n ')), null],
     ['beyond the plane', result(text('💰'.repeat(200))), '💰'.repeat(128)],
