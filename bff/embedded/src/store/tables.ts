@@ -147,7 +147,7 @@ export const newTokenColumns = {
   firstBlock: column.number('first_block'),
 }
 
-/** Columns of the table `tokens`. */
+/** Columns of a token that the program writes and shows. */
 export const tokenColumns = {
   id: column.number('id'),
   ...newTokenColumns,
@@ -317,7 +317,11 @@ CREATE INDEX address_transactions_out ON address_transactions (address, tx_id, d
   logs: table({ columns: logColumns, key: ['tx_id', 'position'] }),
   internal_calls: table({ columns: callColumns, key: ['tx_id', 'position'] }),
   tokens: table({
-    columns: tokenColumns,
+    columns: {
+      ...tokenColumns,
+      /** Name and symbol as `foldText` folds them, one a line. */
+      folded: column.nullable(column.text('folded')),
+    },
     key: ['id'],
     unique: 'address',
     rest: `

@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/contract'
+import { type Address, foldText } from '@bvlgarichain/contract'
 import type { NotNull, SelectQueryBuilder } from 'kysely'
 import { toBlob } from '../sql/bytes.ts'
 import * as column from '../sql/columns.ts'
@@ -7,6 +7,7 @@ import {
   type IndexDatabase,
   type IndexTables,
   newTokenColumns,
+  tables,
   tokenColumns,
 } from './tables.ts'
 
@@ -18,6 +19,10 @@ export interface TokenMetadata {
   /** Smallest unit, decimal. */
   readonly totalSupply: string | null
 }
+
+/** Text in which a search finds the token. */
+const foldNames = ({ name, symbol }: TokenMetadata): string =>
+  foldText(`${name ?? ''}\n${symbol ?? ''}`)
 
 /** Reads a token with how it was created. */
 export const readToken = column.makeDecoder({
@@ -44,7 +49,10 @@ export const selectTokens = (rows: SelectQueryBuilder<TokenTables, 'k', object>)
 /** Prepared statements over tokens. */
 export function makeTokens(db: IndexDatabase) {
   const { builder } = db
-  const insert = db.prepareInsert('tokens', newTokenColumns)
+  const insert = db.prepareInsert('tokens', {
+    ...newTokenColumns,
+    folded: tables.tokens.columns.folded,
+  })
   const idOf = db.prepareFirst((address: Uint8Array) =>
     builder.selectFrom('tokens').select('id').where('address', '=', address),
   )
@@ -60,10 +68,11 @@ export function makeTokens(db: IndexDatabase) {
       symbol: string | null,
       decimals: number | null,
       total_supply: string | null,
+      folded: string,
     ) =>
       builder
         .updateTable('tokens')
-        .set({ name, symbol, decimals, total_supply })
+        .set({ name, symbol, decimals, total_supply, folded })
         .where('id', '=', id),
   )
   const firstSeenIn = db.prepareAll((height: number) =>
@@ -77,7 +86,7 @@ export function makeTokens(db: IndexDatabase) {
       metadata: TokenMetadata,
       firstBlock: number,
     ): void {
-      insert({ address, type, ...metadata, firstBlock })
+      insert({ address, type, ...metadata, firstBlock, folded: foldNames(metadata) })
     },
     idOf: (address: Address): number | undefined => idOf(toBlob(address))?.id,
     byId: db.prepareFirst((id: number) => tokens.where('k.id', '=', id), readToken),
@@ -87,7 +96,7 @@ export function makeTokens(db: IndexDatabase) {
     ),
     setMetadata(id: number, metadata: TokenMetadata): void {
       const { name, symbol, decimals, totalSupply } = metadata
-      setMetadata(id, name, symbol, decimals, totalSupply)
+      setMetadata(id, name, symbol, decimals, totalSupply, foldNames(metadata))
     },
     addTransfers: db.prepareRun((id: number, difference: number) =>
       builder

@@ -248,3 +248,20 @@ t.test('a beginning that is too short is refused', async (t) => {
     body: { message: /^hashPrefix must be the beginning of a hash: 0x and 6 to 64/ },
   })
 })
+
+t.test('tokens are found in any alphabet, case and form', async (t) => {
+  const store = openStore(':memory:')
+  t.teardown(() => store.close())
+  const names = { name: 'Златен 100%', symbol: 'ЛЕВ', decimals: null, totalSupply: null }
+  store.tokens.insert(CREATED, 'ERC20', names, 1)
+  const { get } = makeApi(t, store, NO_NODE)
+  const found = async (keyword: string) => (await get('tokenList', { keyword })).total
+  for (const keyword of ['лев', 'ЛЕВ', 'ЗЛАТЕН', 'ле\u0301в', 'ле\u200dв', '100％']) {
+    t.equal(await found(keyword), 1, keyword)
+  }
+  for (const keyword of ['_', '\\', 'лева', 'null'])
+    t.equal(await found(keyword), 0, keyword)
+  store.tokens.setMetadata(1, { ...names, name: 'Straße' })
+  t.equal(await found('STRASSE'), 1, 'under its new name')
+  t.equal(await found('златен'), 0)
+})

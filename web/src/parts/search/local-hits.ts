@@ -1,4 +1,4 @@
-import type { Address } from '@bvlgarichain/contract'
+import { type Address, foldText } from '@bvlgarichain/contract'
 import { use, useMemo } from 'react'
 import { navGroups } from '../../app/nav-groups.ts'
 import { type Translate, useText } from '../../locales/text.tsx'
@@ -50,9 +50,9 @@ export function localHits(
 
 /** True if a name contains a text. Two Latin letters are in too many words; they must begin one. */
 export function isIn(name: string, wanted: string): boolean {
-  const text = name.toLowerCase()
-  if (!/^[a-z]{1,2}$/.test(wanted)) return text.includes(wanted)
-  return text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(wanted))
+  const [text, part] = [foldText(name), foldText(wanted)]
+  if (!/^[a-z]{1,2}$/.test(part)) return text.includes(part)
+  return text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(part))
 }
 
 /** The same in the visitor's language, with the names that operator and visitor gave. */
@@ -94,13 +94,13 @@ export function exactLocalHit(
 ): LocalHit | undefined {
   const [hit, ...others] = hits
   if (others.length > 0) return undefined
-  const wanted = text.trim().toLowerCase()
+  const wanted = foldText(text.trim())
   if (hit?.kind === 'screen') {
-    const isNamed = pathOf(wanted) !== undefined || t(hit.label).toLowerCase() === wanted
+    const isNamed = pathOf(wanted) !== undefined || foldText(t(hit.label)) === wanted
     return isNamed ? hit : undefined
   }
   if (hit?.kind !== 'label') return undefined
-  return hit.name.name.toLowerCase() === wanted ? hit : undefined
+  return foldText(hit.name.name) === wanted ? hit : undefined
 }
 
 /** Path of a pasted URL without a slash at its end. */

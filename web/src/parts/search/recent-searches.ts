@@ -1,3 +1,4 @@
+import { foldText } from '@bvlgarichain/contract'
 import { readStoredList, writeStoredList } from '../../lib/storage.ts'
 
 const STORAGE_KEY = 'recent-searches'
@@ -10,13 +11,11 @@ const LONGEST = 100
 export const readRecentSearches = (): readonly string[] =>
   readStoredList(STORAGE_KEY).slice(0, RECENT_LIMIT)
 
-/** Adds an input to the front of the list; duplicates ignore letter case. */
+/** Adds an input to the front of the list; duplicates are found by the same text. */
 export function rememberSearch(text: string): void {
   const input = text.trim()
   if (input === '' || input.length > LONGEST) return
-  const others = readRecentSearches().filter(
-    (item) => item.toLowerCase() !== input.toLowerCase(),
-  )
+  const others = readRecentSearches().filter((item) => foldText(item) !== foldText(input))
   writeStoredList(STORAGE_KEY, [input, ...others].slice(0, RECENT_LIMIT))
 }
 

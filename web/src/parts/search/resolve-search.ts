@@ -1,6 +1,7 @@
 import {
   type Address,
   type EndpointName,
+  foldText,
   type Hash,
   MAX_PAGE_SIZE,
   NOT_SERVED_CODE,
@@ -239,8 +240,8 @@ function exactOf(
     return start.length >= 2 + MIN_SURE_DIGITS ? first : undefined
   }
   if (first.kind !== 'token') return undefined
-  const names = [first.token.symbol, first.token.name].map((name) => name?.toLowerCase())
-  return place === 'token' || names.includes(text.toLowerCase()) ? first : undefined
+  const names = [first.token.symbol, first.token.name].map((name) => foldText(name ?? ''))
+  return place === 'token' || names.includes(foldText(text)) ? first : undefined
 }
 
 const isHashHit = ({ kind }: SearchHit): boolean =>

@@ -1,3 +1,4 @@
+import { foldText } from '@bvlgarichain/contract'
 import type { ViewSpan } from '../../parts/spans/view-span.ts'
 import type { SpanRow } from './span-tree.ts'
 
@@ -6,7 +7,7 @@ import type { SpanRow } from './span-tree.ts'
  * message, or of an attribute's name or value, or by their whole id or its beginning.
  */
 export function findSpans(rows: readonly SpanRow[], text: string): readonly string[] {
-  const wanted = text.trim().toLowerCase()
+  const wanted = foldText(text.trim())
   if (wanted === '') return []
   const found: string[] = []
   for (const { span } of rows) if (matches(span, wanted)) found.push(span.spanId)
@@ -14,7 +15,7 @@ export function findSpans(rows: readonly SpanRow[], text: string): readonly stri
 }
 
 function matches(span: ViewSpan, wanted: string): boolean {
-  const has = (value: unknown) => String(value).toLowerCase().includes(wanted)
+  const has = (value: unknown) => foldText(String(value)).includes(wanted)
   if (has(span.name) || has(span.component) || span.spanId.startsWith(wanted)) return true
   if (span.statusMessage !== undefined && has(span.statusMessage)) return true
   const holds = (attributes: ViewSpan['attributes'] = {}) =>

@@ -25,6 +25,7 @@ t.test(
   async (t) => {
     t.same(screens('bat'), ['/batches'])
     t.same(screens('пакети', bulgarian), ['/batches'])
+    t.same(screens('ПАКЕ\u0301ТИ', bulgarian), ['/batches'])
     t.same(screens('TXS'), ['/txs'], 'by their paths')
     t.same(screens('https://x.example/l2/tokens/'), ['/tokens'], 'by pasted URLs')
     t.same(screens('https://x.example/l2/tokens/0xab'), [])

@@ -1,4 +1,9 @@
-import type { Handlers, RequestOf, TokenId } from '@bvlgarichain/contract'
+import {
+  foldText,
+  type Handlers,
+  type RequestOf,
+  type TokenId,
+} from '@bvlgarichain/contract'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { encodeBalance, toBlob } from '../../sql/bytes.ts'
 import { listKey } from '../../store/list-definitions.ts'
@@ -40,10 +45,8 @@ function tokenListing(request: RequestOf<'tokenList'>, { db }: Store) {
     if (/^0x[0-9a-f]{40}$/.test(address)) {
       rows = rows.where('k.address', '=', toBlob(address))
     } else {
-      const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-      rows = rows.where(
-        sql<SqlBool>`(k.name LIKE ${part} ESCAPE '\\' OR k.symbol LIKE ${part} ESCAPE '\\')`,
-      )
+      const part = `%${foldText(keyword).replace(/[\\%_]/g, '\\$&')}%`
+      rows = rows.where(sql<SqlBool>`k.folded LIKE ${part} ESCAPE '\\'`)
     }
   }
   return { rows, select: selectTokens, keys: SORT_KEYS[sort] }
