@@ -11,6 +11,7 @@ import { type NodeCapabilities, probeCapabilities } from './capabilities.ts'
 import type { RollupAddresses } from './cross-layer.ts'
 import { type DecodedBlock, decodeBlock } from './decode.ts'
 import { follow, StoreMismatchError } from './follow.ts'
+import { makeMetadataWatch } from './metadata-watch.ts'
 import { methodNames } from './method-names.ts'
 import { NodeResponseError } from './node-response-error.ts'
 import { makeRebaseWatch } from './rebase-watch.ts'
@@ -90,6 +91,7 @@ export function makeIndexer(options: IndexerOptions): Indexer {
   const batch = makeBatcher(rpc)
   const methods = methodNames(abis)
   const rebases = makeRebaseWatch(store, batch)
+  const renames = makeMetadataWatch(store, batch)
   let capabilities: NodeCapabilities | undefined
   let isFirst = true
   /** Time of the next request for data that the node did not give, in Unix ms. */
@@ -115,6 +117,7 @@ export function makeIndexer(options: IndexerOptions): Indexer {
     if (await rebases.look(now)) await refreshBalances(store, batch, options)
     if (now < nextRetry) return
     await refreshMetadata(store, batch)
+    await renames.look(now)
     const hasMore = await retryTraces(store, batch, traces, methods, log, now)
     nextRetry = hasMore ? now : now + RETRY_MS
     if (traces.isUnsettled) capabilities = undefined

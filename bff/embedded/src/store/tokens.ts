@@ -115,6 +115,16 @@ export function makeTokens(db: IndexDatabase) {
         .orderBy('id')
         .limit(limit),
     ),
+    /** Token contracts in the order of their ids, from the one after `id` on. */
+    contractsAfter: db.prepareAll((id: number, limit: number) =>
+      builder
+        .selectFrom('tokens')
+        .select(['id', 'address'])
+        .$narrowType<{ address: NotNull }>()
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(limit),
+    ),
     /** Ids of the tokens that a block was the first to move. */
     firstSeenIn: (height: number): number[] => firstSeenIn(height).map(({ id }) => id),
     remove: db.prepareRun((id: number) =>

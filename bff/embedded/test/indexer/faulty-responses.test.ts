@@ -4,6 +4,7 @@ import { encodeAbiParameters, keccak256, toHex } from 'viem'
 import { makeRpc } from '../../src/chain/rpc.ts'
 import { retryTraces } from '../../src/indexer/add-traces.ts'
 import { makeBatcher } from '../../src/indexer/batcher.ts'
+import { makeMetadataWatch } from '../../src/indexer/metadata-watch.ts'
 import { makeRebaseWatch } from '../../src/indexer/rebase-watch.ts'
 import {
   refreshBalances,
@@ -263,6 +264,34 @@ t.test('a token that is initialised late gets its name', async (t) => {
   node.script = tokenCalls()
   await sync()
   t.match(store.tokens.byAddress(token), { name: 'Rila', decimals: 6 })
+})
+
+t.test('a renamed token gets its new name in its turn', async (t) => {
+  const move = [{ logs: [transfer(addressOf(0), addressOf(0xaa), 1)] }]
+  const node = await startScriptedNode(t, scriptedChain([[], move]))
+  node.script = tokenCalls()
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  const rpc = makeRpc(node.url)
+  t.teardown(() => rpc.close())
+  const watch = makeMetadataWatch(store, makeBatcher(rpc))
+  const renamed: Script = (request) =>
+    request.params[0]?.data === '0x06fdde03'
+      ? { result: text('Rhodope') }
+      : tokenCalls()(request)
+  const names = () => {
+    const { name, symbol, decimals } = store.tokens.byAddress(token) ?? {}
+    return [name, symbol, decimals]
+  }
+  await watch.look(0)
+  node.script = renamed
+  await watch.look(1_799_999)
+  t.same(names(), ['Rila', 'RILA', 6], 'the next turn is half an hour away')
+  await watch.look(1_800_000)
+  t.same(names(), ['Rhodope', 'RILA', 6])
+  node.script = () => undefined
+  await watch.look(3_600_000)
+  t.same(names(), ['Rhodope', 'RILA', 6], 'a contract that was destroyed keeps its name')
 })
 
 t.test('the fee holds what an OP-stack rollup charges for layer 1', async (t) => {
