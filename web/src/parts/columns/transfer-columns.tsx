@@ -118,7 +118,8 @@ export const transferColumns = ({
     header: 'transfer.nftId',
     width: 7,
     align: 'end',
-    isUseful: () => nftId,
+    // A contract of one standard may emit the events of another.
+    isUseful: (rows) => nftId || rows.some((row) => row.nftId !== undefined),
     exported: ['nftId'],
     cell: ({ nftId, token }) =>
       nftId === undefined ? '—' : <NftLink token={token} nftId={nftId} />,

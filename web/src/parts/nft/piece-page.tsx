@@ -139,8 +139,8 @@ const historyList = ({ tokenId, nftId, type }: PieceId, owner: Address | undefin
     name: 'piece-transfers',
     fileName: `item-${tokenId}-${nftId}`,
     query: (search: ListSearch) => pieceTransfersQuery({ tokenId, nftId }, owner, search),
-    columns: transferColumns({ ofToken: true, nftId: false }).filter(
-      ({ id }) => type === 'ERC1155' || id !== 'amount',
+    columns: transferColumns({ ofToken: true }).filter(
+      ({ id }) => id !== 'nftId' && (type === 'ERC1155' || id !== 'amount'),
     ),
     inTab: true,
     texts: {
