@@ -4,8 +4,6 @@ import type { RpcLog } from '../chain/rpc-types.ts'
 import type { ContractTokenType } from '../store/tables.ts'
 import type { TransferRecord } from '../store/transfers.ts'
 
-/** Address that tokens come from when minted and go to when burnt. */
-
 /** ERC-20 and ERC-721 share the signature and differ in the indexed fields. */
 const TRANSFER: string = toEventSelector('Transfer(address,address,uint256)')
 const TRANSFER_SINGLE: string = toEventSelector(
@@ -14,18 +12,33 @@ const TRANSFER_SINGLE: string = toEventSelector(
 const TRANSFER_BATCH: string = toEventSelector(
   'TransferBatch(address,address,address,uint256[],uint256[])',
 )
+/** ERC-2309. */
+const CONSECUTIVE: string = toEventSelector(
+  'ConsecutiveTransfer(uint256,uint256,address,address)',
+)
+/**
+ * Most items that the ranges of one block (ERC-2309) may name: as many as OpenZeppelin and ERC721A
+ * mint at once. A range costs no more gas if it is longer, so it must not decide how much is written.
+ */
+export const MAX_RANGE_ITEMS = 5_000
 const BATCH = parseAbiParameters('uint256[] ids, uint256[] values')
 
 /** The part of a log that says what happened. */
 type EventLog = Pick<RpcLog, 'topics' | 'data'>
 
-type Movement = Pick<TransferRecord, 'from' | 'to' | 'amount' | 'nftId' | 'batchPosition'>
+type Movement = Pick<
+  TransferRecord,
+  'from' | 'to' | 'amount' | 'nftId' | 'batchPosition' | 'isUnsure'
+>
 
 /** WETH9 emits these instead of transfers when coins are wrapped and unwrapped. */
 export const WRAPPING_TOPICS: readonly string[] = [
   toEventSelector('Deposit(address,uint256)'),
   toEventSelector('Withdrawal(address,uint256)'),
 ]
+
+/** True for a range of items (ERC-2309). */
+export const isRange = ({ topics }: EventLog): boolean => topics[0] === CONSECUTIVE
 
 /** The account whose wrapped coins a log changes without a transfer, if it is such a log. */
 export function wrapperOf({ topics, data }: EventLog): Address | undefined {
@@ -47,6 +60,37 @@ function wordAt(data: string, index: number): bigint | undefined {
   return word.length === 64 ? BigInt(`0x${word}`) : undefined
 }
 
+/** Smallest number that is taken for an account where a field may be an item's ID. */
+const MIN_ACCOUNT = 2n ** 64n
+/** The same where a field may be an amount. */
+const MIN_ACCOUNT_NOT_AMOUNT = 2n ** 128n
+
+/**
+ * Sender, receiver and value of a `Transfer`, by its indexed fields, and what the value is. ERC-721
+ * indexes all three and ERC-20 the parties. Others, mostly older than the standards, index none
+ * (CryptoKitties), one, or a party and the ID. A single one is the sender, unless it is too small for an account or
+ * the last field looks like one: then it is the ID.
+ */
+function readTransfer({ topics: [, ...indexed], data }: EventLog) {
+  const words = [0, 1, 2].map((at) => `0x${data.slice(2 + at * 64, 66 + at * 64)}`)
+  const [first = '', second = ''] = indexed
+  const [one = '', two = ''] = words
+  if (indexed.length === 3) return { fields: indexed, kind: 'ITEM' } as const
+  if (indexed.length === 2 && addressIn(second)) {
+    return { fields: [first, second, one], kind: 'AMOUNT' } as const
+  }
+  if (data.length !== 2 + (3 - indexed.length) * 64) return undefined
+  if (indexed.length === 2) return { fields: [first, one, second], kind: 'ITEM' } as const
+  if (indexed.length === 0) return { fields: words, kind: 'UNSURE' } as const
+  const id = BigInt(first)
+  const isSender = addressIn(first) !== undefined && (id === 0n || id >= MIN_ACCOUNT)
+  const hasReceiver =
+    addressIn(two) !== undefined && BigInt(two) >= MIN_ACCOUNT_NOT_AMOUNT
+  return isSender && !hasReceiver
+    ? ({ fields: [first, one, two], kind: 'UNSURE' } as const)
+    : ({ fields: [one, two, first], kind: 'ITEM' } as const)
+}
+
 function decodeBatch(data: string): {
   ids: readonly bigint[]
   values: readonly bigint[]
@@ -60,27 +104,51 @@ function decodeBatch(data: string): {
   }
 }
 
+/** One movement of an ERC-721 item. */
+const itemMovement = (
+  from: Address,
+  to: Address,
+  id: bigint,
+  batchPosition: number | null = null,
+): Movement => ({ from, to, amount: 1n, nftId: String(id), batchPosition })
+
 /**
- * Token movements of an event; none where it only resembles a standard one,
- * as anyone can emit any event. viem's `decodeEventLog` would take addresses of more than 20 bytes.
+ * Token movements of an event; none where it only resembles a standard one, as anyone can emit any
+ * event. Of a range (ERC-2309) the first `maxItems`. viem's `decodeEventLog` would take addresses of
+ * more than 20 bytes.
  */
-export function decodeTransfers(log: EventLog): {
+export function decodeTransfers(
+  log: EventLog,
+  maxItems = MAX_RANGE_ITEMS,
+): {
   readonly type: ContractTokenType
   readonly movements: readonly Movement[]
 } | null {
   const [signature, first, second, third, ...rest] = log.topics
   if (rest.length > 0) return null
   if (signature === TRANSFER) {
-    const [from, to] = [addressIn(first), addressIn(second)]
-    if (from === undefined || to === undefined) return null
-    if (third !== undefined) {
-      const piece = { amount: 1n, nftId: String(BigInt(third)), batchPosition: null }
-      return { type: 'ERC721', movements: [{ from, to, ...piece }] }
+    const { fields = [], kind } = readTransfer(log) ?? {}
+    const [from, to] = [addressIn(fields[0]), addressIn(fields[1])]
+    const value = wordAt(fields[2] ?? '', 0)
+    if (from === undefined || to === undefined || value === undefined) return null
+    if (kind === 'ITEM') {
+      return { type: 'ERC721', movements: [itemMovement(from, to, value)] }
     }
-    const amount = wordAt(log.data, 0)
-    if (amount === undefined) return null
-    const movement = { from, to, amount, nftId: null, batchPosition: null }
-    return { type: 'ERC20', movements: [movement] }
+    const isUnsure = kind === 'UNSURE' || undefined
+    const movement = { from, to, amount: value, nftId: null, batchPosition: null }
+    return { type: 'ERC20', movements: [{ ...movement, isUnsure }] }
+  }
+  if (isRange(log)) {
+    const [from, to] = [addressIn(second), addressIn(third)]
+    const [start, end] = [wordAt(first ?? '', 0), wordAt(log.data, 0)]
+    if (from === undefined || to === undefined || start === undefined) return null
+    if (end === undefined || end < start || maxItems <= 0) return null
+    const items = end - start + 1n
+    const length = items < maxItems ? Number(items) : maxItems
+    const movements = Array.from({ length }, (_, index) =>
+      itemMovement(from, to, start + BigInt(index), index),
+    )
+    return { type: 'ERC721', movements }
   }
   if (signature !== TRANSFER_SINGLE && signature !== TRANSFER_BATCH) return null
   const [from, to] = [addressIn(second), addressIn(third)]

@@ -20,7 +20,12 @@ import type { TransactionRecord } from '../store/transactions.ts'
 import type { TransferRecord } from '../store/transfers.ts'
 import { decodeTraces } from './decode-traces.ts'
 import { decodeTransaction, hashOf, type MethodNames } from './decode-transaction.ts'
-import { decodeTransfers, wrapperOf } from './decode-transfers.ts'
+import {
+  decodeTransfers,
+  isRange,
+  MAX_RANGE_ITEMS,
+  wrapperOf,
+} from './decode-transfers.ts'
 import { NodeResponseError } from './node-response-error.ts'
 
 /** Everything that one block adds to the store. */
@@ -129,6 +134,7 @@ function decodeParts(
   const wrappings: { token: Address; holder: Address }[] = []
   const creations: { contract: Address; creator: Address | null; txPosition: number }[] =
     []
+  let maxItems = MAX_RANGE_ITEMS
 
   for (const [position, tx] of block.transactions.entries()) {
     const receipt = raw.receipts[position]
@@ -153,7 +159,8 @@ function decodeParts(
       const event = { topics, data }
       const holder = wrapperOf(event)
       if (holder) wrappings.push({ token, holder })
-      const decoded = decodeTransfers(event)
+      const decoded = decodeTransfers(event, maxItems)
+      if (isRange(event)) maxItems -= decoded?.movements.length ?? 0
       for (const movement of decoded?.movements ?? []) {
         transfers.push({
           ...movement,

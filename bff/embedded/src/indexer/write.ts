@@ -5,6 +5,7 @@ import type { Store } from '../store/open.ts'
 import { NATIVE_TOKEN_ID } from '../store/tables.ts'
 import type { TokenMetadata } from '../store/tokens.ts'
 import { type ListedTransaction, rowId } from '../store/transactions.ts'
+import type { TransferRecord } from '../store/transfers.ts'
 import type { RollupAddresses } from './cross-layer.ts'
 import type { DecodedBlock } from './decode.ts'
 import { writeL2Messages } from './l2-messages.ts'
@@ -60,23 +61,35 @@ function writeExecutions(store: Store, decoded: DecodedBlock): void {
   store.counters.add('failedTransactions', decoded.block.failedCount ?? 0)
 }
 
+/** A transfer whose log does not show its kind, as one of the kind that the token is known for. */
+function resolveKind(
+  store: Store,
+  transfer: TransferRecord,
+  tokenId: number,
+): TransferRecord {
+  if (store.tokens.byId(tokenId)?.type !== 'ERC721') return transfer
+  return { ...transfer, type: 'ERC721', amount: 1n, nftId: String(transfer.amount) }
+}
+
 function writeTransfers(
   store: Store,
   decoded: DecodedBlock,
   metadata: ReadonlyMap<Address, TokenMetadata>,
 ): void {
   const { height } = decoded.block
-  for (const transfer of decoded.transfers) {
-    const { token, type, from, to, amount } = transfer
+  for (const whole of decoded.transfers) {
+    const { token, from, to } = whole
     if (store.tokens.idOf(token) === undefined) {
       const known = metadata.get(token)
-      store.tokens.insert(token, type, known ?? UNKNOWN, height)
+      store.tokens.insert(token, whole.type, known ?? UNKNOWN, height)
       store.counters.add('tokens', 1)
       const newId = store.tokens.idOf(token) ?? 0
       if (known === undefined) store.due.markUnread(newId)
       store.due.markWrappers(newId, toBlob(token))
     }
     const tokenId = store.tokens.idOf(token) ?? 0
+    const transfer = whole.isUnsure ? resolveKind(store, whole, tokenId) : whole
+    const { type, amount } = transfer
     const id = rowId(height, transfer.position)
     store.transfers.insert(height, transfer, tokenId)
     store.tokens.addTransfers(tokenId, 1)

@@ -32,6 +32,8 @@ export type TransferRecord = Omit<
   /** Position among the block's transfers. */
   readonly position: number
   readonly token: Address
+  /** The log does not tell whether `amount` is one, or the ID of an item. */
+  readonly isUnsure?: true | undefined
 }
 
 /** Selects the columns that {@link readTransfer} reads. */

@@ -40,6 +40,44 @@ t.test('indexed fields distinguish the standards', async (t) => {
   )
 })
 
+t.test('a transfer in another layout is one', async (t) => {
+  const [sender = '', receiver = ''] = parties
+  const data = (...words: string[]) => `0x${words.map((each) => each.slice(2)).join('')}`
+  const amount = { type: 'ERC20', movements: [{ from, to, amount: 4_242n, nftId: null }] }
+  const item = { type: 'ERC721', movements: [{ from, to, amount: 1n, nftId: '4242' }] }
+  const value = word('1092')
+  const decoded = (topics: string[], ...words: string[]) =>
+    decodeTransfers(log([transfer, ...topics], data(...words)))
+  t.match(decoded([], sender, receiver, value), amount, 'nothing indexed')
+  t.match(decoded([sender], receiver, value), amount, 'the sender')
+  t.match(decoded([value], sender, receiver), item, 'the item')
+  t.match(decoded([word('0')], word('0'), receiver)?.movements, [{ nftId: '0', to }])
+  t.match(decoded([word('0')], receiver, value)?.movements, [{ amount: 4_242n, to }])
+  const large = `0x${'f'.repeat(64)}`
+  t.match(decoded([sender, large], receiver)?.movements, [{ from, to, nftId: /^1157/ }])
+  t.equal(decoded([sender], receiver, value, value), null, 'more data')
+  t.equal(decoded([], large, receiver, value), null, 'no address')
+})
+
+t.test('a range of items is a transfer of each, up to a limit', async (t) => {
+  const range = topic('ConsecutiveTransfer(uint256,uint256,address,address)')
+  const decoded = (first: string, last: string, max?: number) =>
+    decodeTransfers(log([range, first, ...parties], last), max)
+  const { type, movements = [] } = decoded(word('5'), word('e')) ?? {}
+  t.equal(type, 'ERC721')
+  t.same(
+    movements.map(({ nftId, batchPosition }) => [nftId, batchPosition]),
+    Array.from({ length: 10 }, (_, index) => [String(5 + index), index]),
+  )
+  t.match(movements[0], { from, to, amount: 1n })
+  const max = `0x${'f'.repeat(64)}`
+  t.equal(decoded(word('0'), max)?.movements.length, 5_000)
+  t.equal(decoded(word('0'), max, 3)?.movements.length, 3)
+  t.equal(decoded(max, max)?.movements.length, 1)
+  t.equal(decoded(word('1'), word('0')), null)
+  t.equal(decoded(word('0'), '0x'), null)
+})
+
 t.test('an event that only resembles a transfer is none', async (t) => {
   const endless = `0x${word('40').slice(2)}${word('60').slice(2)}${'f'.repeat(64)}`
   const fakes = [

@@ -266,6 +266,45 @@ t.test('a token that is initialised late gets its name', async (t) => {
   t.match(store.tokens.byAddress(token), { name: 'Rila', decimals: 6 })
 })
 
+t.test('transfers are of the kind that the token is known for', async (t) => {
+  const [from, to] = [addressOf(0xaa), addressOf(0xbb)]
+  const plain = (...words: (number | string)[]) => ({
+    address: token,
+    topics: [topic('Transfer(address,address,uint256)')],
+    data: `0x${words.map((each) => word(each).slice(2)).join('')}`,
+  })
+  const range = {
+    address: token,
+    topics: [
+      topic('ConsecutiveTransfer(uint256,uint256,address,address)'),
+      word(0),
+      word(0),
+      word(from),
+    ],
+    data: word(9),
+  }
+  const hostile = { ...range, data: `0x${'f'.repeat(64)}` }
+  const other = { ...plain(from, to, 7), address: addressOf(0xdd) }
+  const chain = [[], [{ logs: [range, plain(from, to, 7), other] }]]
+  const node = await startScriptedNode(
+    t,
+    scriptedChain([...chain, [{ logs: [hostile, hostile] }]]),
+  )
+  const { store, sync } = indexOf(t, node.url)
+  await sync()
+  const transfers = store.transfers.ofBlock(1)
+  t.match(transfers.slice(-2), [
+    { type: 'ERC721', nftId: '7', amount: 1n },
+    { type: 'ERC20', nftId: null, amount: 7n },
+  ])
+  t.equal(transfers.length, 12)
+  const id = store.tokens.idOf(token) ?? -1
+  t.equal(store.balances.get(id, toBlob(from)), 5_009n)
+  t.equal(store.transfers.ofBlock(2).length, 5_000, 'of all ranges of a block')
+  undoBlocksAbove(store, 0)
+  t.equal(store.counters.read('transfers'), 0)
+})
+
 t.test('a renamed token gets its new name in its turn', async (t) => {
   const move = [{ logs: [transfer(addressOf(0), addressOf(0xaa), 1)] }]
   const node = await startScriptedNode(t, scriptedChain([[], move]))

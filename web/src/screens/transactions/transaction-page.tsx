@@ -141,6 +141,7 @@ function TransactionBody({ tx: sent }: { tx: TransactionDetail }) {
                   <FirstOf shown={transfers.length} count={tx.tokenTransferCount} />
                   <TransactionTransfers
                     transfers={transfers}
+                    logs={tx.logs}
                     count={tx.tokenTransferCount}
                   />
                 </>

@@ -1,5 +1,6 @@
 import {
   type Address,
+  type Log,
   type TokenRef,
   type TokenTransfer,
   ZERO_ADDRESS,
@@ -29,15 +30,19 @@ const SHOWN = 3
 /** Every token that a transaction moved, and the totals of more than one transfer. */
 export function TransactionTransfers({
   transfers,
+  logs = [],
   count = transfers.length,
 }: {
   transfers: readonly TokenTransfer[]
+  logs?: readonly Log[] | undefined
   /** Number of all of them: the first ones add up to no total. */
   count?: number | undefined
 }) {
   const t = useText()
+  const isCut = logs.reduce((sum, log) => sum + itemsOfRange(log), 0n) > count
   return (
     <>
+      {isCut && <p>{t('transaction.moreItems', { count })}</p>}
       {transfers.length > 1 && count <= transfers.length && (
         <Totals transfers={transfers} />
       )}
@@ -137,6 +142,15 @@ function Totals({ transfers }: { transfers: readonly TokenTransfer[] }) {
     </Panel>
   )
 }
+
+/** Topic of `ConsecutiveTransfer(uint256,uint256,address,address)` (ERC-2309). */
+const CONSECUTIVE: string = '0xdeaa91b6123d068f5821d0fb0678463d1a8a6079fe8af5de3ce5e896dcf9133d'
+
+/** Number of items that a log moves as a range; a backend may list the first of them only. */
+const itemsOfRange = ({ topics = [], data = '0x' }: Log): bigint =>
+  topics[0] === CONSECUTIVE && topics.length === 4 && data.length === 66
+    ? BigInt(data) - BigInt(topics[1] ?? 0) + 1n
+    : 0n
 
 const partiesOf = ({ from, to }: TokenTransfer) => [from, to]
 

@@ -1,5 +1,5 @@
 import { mock } from 'node:test'
-import type { TokenTransfer } from '@bvlgarichain/contract'
+import type { Log, TokenTransfer } from '@bvlgarichain/contract'
 import t from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 
@@ -49,3 +49,34 @@ for (const [name, list, rows] of [
     )
   })
 }
+
+t.test('a list that lacks items of a range says so', async (t) => {
+  const client = new QueryClient()
+  t.teardown(() => client.clear())
+  const word = (hex: string) => `0x${hex.padStart(64, '0')}`
+  const range = {
+    topics: [
+      '0xdeaa91b6123d068f5821d0fb0678463d1a8a6079fe8af5de3ce5e896dcf9133d',
+      word('7'),
+      word('a'),
+      word('b'),
+    ],
+    data: word('8'),
+  }
+  const shown = async (data: string) => {
+    const { host } = await mount(
+      t,
+      <QueryClientProvider client={client}>
+        <RouterContextProvider router={makeTestRouter(client)}>
+          <TransactionTransfers
+            transfers={transfers}
+            logs={[{ ...range, data } as Log]}
+          />
+        </RouterContextProvider>
+      </QueryClientProvider>,
+    )
+    return host.textContent ?? ''
+  }
+  t.notMatch(await shown(word('8')), /ERC-2309/)
+  t.match(await shown(`0x${'f'.repeat(64)}`), /more items \(ERC-2309\)/)
+})

@@ -2,7 +2,7 @@ import { type AbiEvent, parseAbi } from 'viem'
 
 /** Events of well-known standards, for contracts without a source. */
 const SIGNATURES: readonly string[] = [
-  // ERC-20, ERC-721, ERC-1155, wrapped coins, ERC-4626
+  // ERC-20, ERC-721, ERC-1155, ERC-2309, wrapped coins, ERC-4626
   'event Transfer(address indexed from, address indexed to, uint256 value)',
   'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
   'event Approval(address indexed owner, address indexed spender, uint256 value)',
@@ -10,6 +10,7 @@ const SIGNATURES: readonly string[] = [
   'event ApprovalForAll(address indexed owner, address indexed operator, bool approved)',
   'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
   'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
+  'event ConsecutiveTransfer(uint256 indexed fromTokenId, uint256 toTokenId, address indexed fromAddress, address indexed toAddress)',
   'event URI(string value, uint256 indexed id)',
   'event Deposit(address indexed to, uint256 value)',
   'event Withdrawal(address indexed from, uint256 value)',
