@@ -12,6 +12,7 @@ import {
 } from '../calls/known-signatures.ts'
 import { decodeLeading, type LeadingValues } from './decode-exactly.ts'
 import { inWords } from './decoded-form.ts'
+import { toEncoded } from './encoded-type.ts'
 
 /** Hex digits of `0x` and a selector. */
 const SELECTOR_LENGTH = 10
@@ -27,7 +28,10 @@ export interface DecodedCall<Item> extends LeadingValues {
 
 /** Call data of a function. @throws Error if a value does not fit its type */
 export const encodeCall = (item: AbiFunction, values: readonly unknown[]): Hex =>
-  concatHex([toFunctionSelector(item), encodeAbiParameters(item.inputs, values)])
+  concatHex([
+    toFunctionSelector(item),
+    encodeAbiParameters(item.inputs.map(toEncoded), values),
+  ])
 
 /** Decodes call data by the contract's own functions, else by the known signatures. */
 export function decodeCall(

@@ -5,8 +5,11 @@ import {
   encodeErrorResult,
   encodeFunctionData,
   getAddress,
+  type Hex,
+  numberToHex,
   parseAbi,
   parseAbiItem,
+  toFunctionSelector,
 } from 'viem'
 import { makeSet } from '../../../src/parts/calls/known-signatures.ts'
 import {
@@ -15,6 +18,7 @@ import {
   encodeCall,
 } from '../../../src/parts/contract/codec.ts'
 import { decodeExactly } from '../../../src/parts/contract/decode-exactly.ts'
+import { valueToText } from '../../../src/parts/contract/forms/argument-text.ts'
 
 const abi = parseAbi([
   'function transfer(address to, uint256 value) returns (bool)',
@@ -100,4 +104,65 @@ t.test('encodes a call with tuples and arrays', async (t) => {
     encodeCall(item, values),
     encodeFunctionData({ abi: [item], args: values as never }),
   )
+})
+
+t.test('zeros after the last bytes may be missing', async (t) => {
+  const types = [{ type: 'uint256' }, { type: 'bytes' }]
+  const signatures = `0x${'5b'.repeat(65)}` as const
+  const whole = encodeAbiParameters(types, [7n, signatures])
+  for (const cut of [2, 34, 62]) {
+    t.same(decodeExactly(types, whole.slice(0, -cut) as Hex), [7n, signatures], `${cut}`)
+  }
+  t.equal(
+    decodeExactly(types, whole.slice(0, -64) as Hex),
+    undefined,
+    'a byte of the value',
+  )
+  const round = encodeAbiParameters([{ type: 'uint256' }], [1n << 128n])
+  t.equal(decodeExactly([{ type: 'uint256' }], round.slice(0, -2) as Hex), undefined)
+  const list = encodeAbiParameters([{ type: 'uint256[]' }], [[256n]])
+  t.equal(decodeExactly([{ type: 'uint256[]' }], list.slice(0, -2) as Hex), undefined)
+})
+
+t.test('a member of a struct may have any name', async (t) => {
+  const components = ['__proto__', 'constructor'].map((name) => ({
+    name,
+    type: 'uint256',
+  }))
+  const pair = { name: 'pair', type: 'tuple[]', components }
+  const data = encodeAbiParameters(
+    [{ type: 'tuple[]', components: components.map(({ type }) => ({ type })) }],
+    [[[3n, 4n]]],
+  )
+  const [pairs] = decodeExactly([pair], data) ?? []
+  t.same(pairs, [[3n, 4n]])
+  t.equal(valueToText(pair, pairs), '[{"__proto__":"3","constructor":"4"}]')
+})
+
+t.test('a library names its types, which are encoded as usual', async (t) => {
+  const status = { internalType: 'enum Lib.Status', type: 'Lib.Status' }
+  const item = {
+    type: 'function',
+    name: 'state',
+    stateMutability: 'pure',
+    inputs: [
+      { ...status, name: 'x' },
+      { internalType: 'enum Lib.Status[]', name: 'y', type: 'Lib.Status[]' },
+      { internalType: 'contract I', name: 'z', type: 'I' },
+      { internalType: 'function () external', name: 'f', type: 'function' },
+    ],
+    outputs: [status],
+  } as AbiFunction
+  const selectorOf = '0xf0f0f0f0'
+  const to = `${TO.toLowerCase()}${selectorOf.slice(2)}`
+  const values = [1, [0, 1], TO, to]
+  const data = encodeCall(item, values)
+  t.equal(
+    data.slice(0, 10),
+    toFunctionSelector('state(Lib.Status,Lib.Status[],I,function)'),
+  )
+  const types = ['uint8', 'uint8[]', 'address', 'bytes24'].map((type) => ({ type }))
+  t.equal(data.slice(10), encodeAbiParameters(types, values).slice(2))
+  t.same(decodeCall(data, [item])?.values, values)
+  t.same(decodeExactly(item.outputs, numberToHex(1, { size: 32 })), [1])
 })

@@ -4,6 +4,7 @@ import type { AbiParameter } from 'viem'
 import { cleanName } from '../../../lib/clean-name.ts'
 import { useText } from '../../../locales/text.tsx'
 import classes from '../contract.module.css'
+import { toEncoded } from '../encoded-type.ts'
 import {
   type ArgumentText,
   arrayOf,
@@ -58,16 +59,12 @@ const ArgumentField = ({ text, ...props }: FieldProps<ArgumentText>) =>
     <Parts text={text} {...props} />
   )
 
-function Leaf({
-  parameter: { type },
-  label,
-  text,
-  onChange,
-  isChecked,
-}: FieldProps<string>) {
+function Leaf({ parameter, label, text, onChange, isChecked }: FieldProps<string>) {
   const t = useText()
-  const read = readLeaf(type, text)
-  const error = isChecked && 'fault' in read ? faultText(t, read.fault, type) : null
+  const { type } = parameter
+  const encoded = toEncoded(parameter).type
+  const read = readLeaf(encoded, text)
+  const error = isChecked && 'fault' in read ? faultText(t, read.fault, encoded) : null
   const shown = <TypedName name={label} type={type} />
   if (type === 'bool') {
     return (

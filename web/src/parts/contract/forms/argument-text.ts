@@ -6,6 +6,7 @@ import { hasBrokenChecksum } from '../../../lib/checksum.ts'
 import { defined } from '../../../lib/defined.ts'
 import { readAddress } from '../../../lib/path-params.ts'
 import type { Translate } from '../../../locales/text.tsx'
+import { toEncoded } from '../encoded-type.ts'
 
 /** An argument as typed: a text, or those of the items of an array or the members of a tuple. */
 export type ArgumentText = string | readonly ArgumentText[]
@@ -19,6 +20,7 @@ type ArgumentFault =
   | 'checksum'
   | 'bool'
   | 'bytes'
+  | 'type'
 
 /** A value of a type, or why a text is none. */
 export type ReadValue = { readonly value: unknown } | { readonly fault: ArgumentFault }
@@ -73,7 +75,7 @@ function readArgument(
   text: ArgumentText,
 ): { readonly value: unknown } | undefined {
   if (typeof text === 'string') {
-    const read = readLeaf(parameter.type, text)
+    const read = readLeaf(toEncoded(parameter).type, text)
     return 'value' in read ? read : undefined
   }
   const members = membersOf(parameter)
@@ -139,7 +141,7 @@ export const faultText = (t: Translate, fault: ArgumentFault, type: string): str
 
 function readInteger(type: string, text: string): ReadValue {
   const [, unsigned, bits] = /^(u?)int(\d*)$/.exec(type) ?? []
-  if (unsigned === undefined) return { fault: 'missing' }
+  if (unsigned === undefined) return { fault: 'type' }
   if (!/^(?:-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(text)) return { fault: 'integer' }
   const value = BigInt(text)
   const size = BigInt(bits || 256)

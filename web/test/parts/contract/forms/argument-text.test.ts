@@ -112,3 +112,16 @@ t.test('a mistyped address is noticed by its checksum', async (t) => {
   t.same(readLeaf('address', good.replace('5aAe', '5aAE')), { fault: 'checksum' })
   t.same(readLeaf('address', good.replace('b6053', 'b6054')), { fault: 'checksum' })
 })
+
+t.test(
+  'a type of a library is entered as it is encoded, or cannot be entered',
+  async (t) => {
+    const status = { internalType: 'enum Lib.Status', type: 'Lib.Status' }
+    t.same(readArguments([status], ['1']), [1])
+    t.same(readArguments([{ ...status, type: 'Lib.Status[]' }], [['1', '0']]), [[1, 0]])
+    t.equal(readArguments([status], ['256']), undefined)
+    for (const type of ['Lib.S storage', 'uint256[] storage', 'Lib.S', 'fixed128x18']) {
+      t.same(readLeaf(type, '1'), { fault: 'type' }, type)
+    }
+  },
+)
