@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { compile } from '@fastify/proxy-addr'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyRequest,
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
@@ -30,6 +32,8 @@ declare module 'fastify' {
     metrics: Metrics | null
     /** Monotonic clock in milliseconds. */
     now: () => number
+    /** True if the request comes from a proxy whose headers are believed. */
+    isProxied: (request: FastifyRequest) => boolean
   }
 }
 
@@ -51,6 +55,9 @@ export function makeServer(
 ): FastifyInstance {
   // Requests and addresses are logged once, by our plugin; the framework's warnings pass.
   const frameworkLog: FastifyBaseLogger = log.child({}, { level: frameworkLevel(log) })
+  // Anyone else's X-Forwarded headers are ignored.
+  const isTrusted =
+    trustedProxies.length === 0 ? () => false : compile([...trustedProxies])
   const app: FastifyInstance = fastify({
     loggerInstance: frameworkLog,
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,13 +76,13 @@ export function makeServer(
       connectionsCheckingInterval: requestTimeoutMs / 6,
     },
     clientErrorHandler: clientErrors.handle,
-    // Anyone else's X-Forwarded headers are ignored.
-    trustProxy: [...trustedProxies],
+    trustProxy: isTrusted,
     return503OnClosing: false,
     frameworkErrors: sendFrameworkError(clientErrors),
   })
   app.decorate('metrics', metrics)
   app.decorate('now', now)
+  app.decorate('isProxied', ({ socket }) => isTrusted(socket.remoteAddress ?? '', 0))
   // A body of any declared type is bytes first and must be JSON later.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {

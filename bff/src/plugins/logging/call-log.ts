@@ -76,6 +76,7 @@ export function makeCallLog(options: CallLogOptions): CallLog {
         upstreamMs: record.upstreamMs,
         ageMs: record.ageMs,
         retries: record.retries,
+        refusedBy: record.refusedBy,
         upstreamBytes: record.upstreamBytes,
         totalMs: Math.round(reply.elapsedTime * 10) / 10,
         bytes: left ? 0 : Number(reply.getHeader('content-length') ?? 0),

@@ -1,4 +1,5 @@
 import type { CheckedResponse } from '../../upstream/validate-response.ts'
+import type { RefusingHeader } from '../session/xsrf.ts'
 import type { TraceIds } from '../tracing/tracing.ts'
 
 /** Fields that a route adds to the log line of its call. */
@@ -19,6 +20,8 @@ export interface CallRecord {
   censored: number
   /** Logged instead of the path, which holds a parameter. */
   path?: string
+  /** Header that made it a request of another site. */
+  refusedBy?: RefusingHeader | undefined
   /** Calls of a JSON-RPC request by method. */
   methods?: Readonly<Record<string, number>>
   /** Ids of the request's span, where requests are traced. */

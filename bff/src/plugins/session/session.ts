@@ -12,7 +12,7 @@ import {
   rewriteSetCookie,
 } from './cookies.ts'
 import { makeTokenSource } from './token-source.ts'
-import { isFromOtherSite, tokenMatches } from './xsrf.ts'
+import { refusingHeader, tokenMatches } from './xsrf.ts'
 
 /** A client's identity, as far as the backend and the cache need it. */
 export interface Credentials {
@@ -88,10 +88,9 @@ export const session = fp<{
       },
 
       refuseOtherSites(request, _reply, done) {
-        const isRefused = isFromOtherSite(request)
-        done(
-          isRefused ? new ApiError(403, 'Calls from other sites are refused') : undefined,
-        )
+        const refusedBy = refusingHeader(request, app.isProxied(request))
+        if (request.callRecord) request.callRecord.refusedBy = refusedBy
+        done(refusedBy && new ApiError(403, 'Calls from other sites are refused'))
       },
 
       requireToken(request, _reply, done) {

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -20,23 +21,57 @@ export function tokenMatches(
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
+/** Header that shows a page of another site as the one that makes a request. */
+export type RefusingHeader = 'sec-fetch-site' | 'origin'
+
 /**
- * True if a page of another site makes the request. Browsers say so by `Sec-Fetch-Site`;
- * where they do not (plain HTTP, old ones), an `Origin` of another host does.
+ * Finds out whether a page of another site makes the request, and by which header; `undefined` for
+ * one of this site. Browsers say so by `Sec-Fetch-Site`; where they do not (plain HTTP, old ones),
+ * an `Origin` does whose host the request does not name as its own.
+ *
+ * @param isProxied the peer is a proxy whose word counts
  */
-export function isFromOtherSite(
-  request: Pick<FastifyRequest, 'headers' | 'host'>,
-): boolean {
-  const { origin, host, 'sec-fetch-site': site } = request.headers
-  if (site !== undefined) return String(site).trim().toLowerCase() === 'cross-site'
-  if (origin === undefined) return false
-  const from = URL.canParse(origin) ? new URL(origin).host : null
-  // `request.host` is the public one behind a proxy that says it.
-  return from === null || (from !== hostOf(host) && from !== hostOf(request.host))
+export function refusingHeader(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  isProxied: boolean,
+): RefusingHeader | undefined {
+  const { origin, host, 'sec-fetch-site': site } = headers
+  if (site !== undefined) {
+    return String(site).trim().toLowerCase() === 'cross-site'
+      ? 'sec-fetch-site'
+      : undefined
+  }
+  if (origin === undefined) return undefined
+  if (!URL.canParse(origin)) return 'origin'
+  const { protocol, host: from } = new URL(origin)
+  // Several proxies in a row each add a name or replace it, and a page can set none of these headers.
+  const names = [host, ...(isProxied ? publicHosts(headers) : [])]
+  return names.some((name) => hostOf(protocol, name) === from) ? undefined : 'origin'
+}
+
+/**
+ * Hosts by which proxies say that they were called: `Forwarded` (RFC 7239), and what is usual
+ * beside it. Each may be a list.
+ */
+function publicHosts(headers: IncomingHttpHeaders): readonly string[] {
+  const listed = (name: string) =>
+    [headers[name] ?? []].flat().flatMap((value) => value.split(','))
+  const forwarded = [headers.forwarded ?? ''].flat().join(',')
+  const hosts = [
+    ...listed('x-forwarded-host'),
+    ...listed('x-original-host'),
+    ...[...forwarded.matchAll(/(?:^|[;,\s])host="?([^";,\s]+)/gi)].map(
+      ([, name = '']) => name,
+    ),
+  ].map((name) => name.trim())
+  const withPort = listed('x-forwarded-port').flatMap((port) =>
+    hosts.map((name) => `${name}:${port.trim()}`),
+  )
+  return [...hosts, ...withPort]
 }
 
 /** Host and port as a URL spells them, without the scheme's usual port. */
-function hostOf(host: string | undefined): string | undefined {
-  const url = `http://${host}`
-  return URL.canParse(url) ? new URL(url).host : undefined
+function hostOf(scheme: string, name: string | undefined): string | undefined {
+  const url = `${scheme}//${name}`
+  return name && URL.canParse(url) ? new URL(url).host : undefined
 }

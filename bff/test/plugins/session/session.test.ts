@@ -25,6 +25,38 @@ t.test('a change needs the token, repeated', async (t) => {
       },
       200,
     ],
+    ...[
+      { 'x-forwarded-host': 'a.example, lb.internal' },
+      { 'x-forwarded-host': 'lb.internal,a.example:443' },
+      { 'x-forwarded-host': 'A.example', 'x-forwarded-proto': 'https' },
+      { 'x-original-host': 'a.example' },
+      { forwarded: 'for=192.0.2.1;proto=https;host=a.example, for=10.0.0.1;host=lb' },
+      { forwarded: 'for="[2001:db8::1]";Host="a.example:443"' },
+    ].map((said): [string, Record<string, string>, number] => [
+      JSON.stringify(said),
+      { ...TOKEN, ...said, origin: 'https://a.example' },
+      200,
+    ]),
+    [
+      'a port that a proxy says beside the host',
+      {
+        ...TOKEN,
+        'x-forwarded-host': 'a.example',
+        'x-forwarded-port': '8443',
+        origin: 'https://a.example:8443',
+      },
+      200,
+    ],
+    [
+      'a host that proxies do not name',
+      {
+        ...TOKEN,
+        'x-forwarded-host': 'a.example, b.example',
+        forwarded: 'host=a.example;by=evil.example',
+        origin: 'https://evil.example',
+      },
+      403,
+    ],
     [
       'this site, another origin',
       { ...TOKEN, 'sec-fetch-site': 'same-origin', origin: 'https://a.example' },
@@ -42,6 +74,23 @@ t.test('a change needs the token, repeated', async (t) => {
       t.equal(reply.status, status, `${path} with ${name}`)
       t.equal(upstream.seen.length - before, status === 200 ? 1 : 0, 'requests upstream')
     }
+  }
+})
+
+t.test('only trusted proxies say what this site is, and the log why not', async (t) => {
+  const { call, logged } = await build(t, { env: { EXPLORER_TRUSTED_PROXIES: 'none' } })
+  const tries = [
+    [{ origin: 'https://a.example', 'x-forwarded-host': 'a.example' }, 'origin'],
+    [{ origin: 'https://a.example', forwarded: 'host=a.example' }, 'origin'],
+    [{ 'sec-fetch-site': 'cross-site' }, 'sec-fetch-site'],
+  ] as const
+  for (const [index, [said, refusedBy]] of tries.entries()) {
+    const headers = { ...said, 'x-request-id': `try-${index}` }
+    t.equal((await call('query_chain_list', { headers })).status, 403)
+    t.match(await logged({ reqId: `try-${index}`, msg: 'call' }), {
+      status: 403,
+      refusedBy,
+    })
   }
 })
 
