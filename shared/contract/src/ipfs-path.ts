@@ -13,12 +13,12 @@ export function isIpfsPath(text: string): boolean {
 }
 
 /**
- * CID and path of a URI of IPFS: `ipfs://…`, or the URL of a file at any gateway. `undefined` for
- * every other URI.
+ * CID and path of a URI of IPFS: `ipfs://…`, where `#` is part of a file's name, or the URL of a
+ * file at any gateway. `undefined` for every other URI.
  */
 export function toIpfsPath(uri: string): string | undefined {
   if (uri.length > 2 * MAX_PATH) return undefined
-  const [, path] = /^ipfs:\/\/(?:ipfs\/)?([^?#]+)/i.exec(uri) ?? []
+  const [, path] = /^ipfs:\/\/(?:ipfs\/)?([^?]+)/i.exec(uri) ?? []
   const [, host, gatewayPath] =
     /^https?:\/\/[^/?#@]+\/ipfs\/([^/?#]+)(\/[^?#]*)?/i.exec(uri) ??
     /^https?:\/\/([a-z0-9]+)\.ipfs\.[^/?#@]+(\/[^?#]*)?/i.exec(uri) ??

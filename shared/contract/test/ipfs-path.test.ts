@@ -11,6 +11,8 @@ t.test('URIs of IPFS', async (t) => {
     [`ipfs://ipfs/${V1}/a/b.png`, `${V1}/a/b.png`],
     [`ipfs://${V1}/my picture.png?x=1#y`, `${V1}/my%20picture.png`],
     [`ipfs://${V1}/my%20picture.png`, `${V1}/my%20picture.png`],
+    [`ipfs://${V1}/Wookz#525.png`, `${V1}/Wookz%23525.png`],
+    [`https://ipfs.example/ipfs/${V1}/1.png#a`, `${V1}/1.png`],
     [`ipfs://${V1}/`, V1],
     [`https://ipfs.example/ipfs/${V0}/1`, `${V0}/1`],
     [`https://${V1}.ipfs.dweb.example/1.png`, `${V1}/1.png`],

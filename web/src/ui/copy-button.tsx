@@ -1,8 +1,10 @@
 import { ActionIcon } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
+import { useTimeout } from '@mantine/hooks'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
+import { copyText } from '../lib/copy-text.ts'
 import { useText } from '../locales/text.tsx'
 
 /** How long the button shows that it copied, in milliseconds. */
@@ -16,9 +18,13 @@ const LOOKS = {
 /** Button that copies `value`. `label` names it, e.g. "transaction hash". */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const t = useText()
-  const { copy, copied, error, reset } = useClipboard({ timeout: OUTCOME_MS })
-  // Plain HTTP ends in an error too: browsers offer no clipboard there.
-  const outcome = copied ? 'copied' : error ? 'failed' : undefined
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  const reset = () => setOutcome(undefined)
+  const { start } = useTimeout(reset, OUTCOME_MS)
+  const copy = async () => {
+    setOutcome((await copyText(value)) ? 'copied' : 'failed')
+    start()
+  }
   const { text, color, Icon } = LOOKS[outcome ?? 'idle']
   const name = t(text, { what: label })
   return (
@@ -29,7 +35,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
       aria-label={name}
       title={name}
       data-outcome={outcome}
-      onClick={() => copy(value)}
+      onClick={() => void copy()}
       onBlur={reset}
     >
       <Icon size={14} aria-hidden="true" />
