@@ -1,6 +1,7 @@
 import type { Address, Hash } from '@bvlgarichain/contract'
 import { cleanText } from './clean-name.ts'
 import { readAddress, readHash } from './path-params.ts'
+import { latinDigits } from './typed-number.ts'
 
 /** Possible kinds of a search term. */
 export type SearchKind =
@@ -17,8 +18,6 @@ export type SearchKind =
   | { readonly kind: 'text'; readonly text: string }
 
 const DIGITS = /^#?(\d{1,3}(?:[,\s]\d{3})+|\d+)$/
-/** Digits of Arabic and Persian, whose code points end with their value. */
-const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
 /** A hash or an address between other characters: quotes, a chain (CAIP-10), a payment link (EIP-681). */
 const QUOTED = /(?<![0-9a-z])0x(?:[0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-z])/gi
 const TRACE = /^[0-9a-f]{32}$/i
@@ -40,10 +39,7 @@ export function searchKind(input: string): SearchKind {
   const address = readAddress(text)
   if (address !== undefined) return { kind: 'address', address }
   if (TRACE.test(text)) return { kind: 'trace', id: text.toLowerCase() }
-  const digits = text
-    .normalize('NFKC')
-    .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
-  const number = Number(DIGITS.exec(digits)?.[1]?.replace(/[,\s]/g, ''))
+  const number = Number(DIGITS.exec(latinDigits(text))?.[1]?.replace(/[,\s]/g, ''))
   if (Number.isSafeInteger(number)) return { kind: 'block-or-batch', number }
   return { kind: 'text', text }
 }

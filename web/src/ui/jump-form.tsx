@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { readTypedWhole } from '../lib/typed-number.ts'
 import { FilterForm } from './filter-form.tsx'
 
 /** Field for a whole number, and the button that goes to what has it. */
@@ -21,13 +22,13 @@ export function JumpForm({
 }) {
   const [typed, setTyped] = useState('')
   return (
-    <FilterForm onApply={() => onJump(typed)}>
+    <FilterForm onApply={() => onJump(readTypedWhole(typed) ?? typed)}>
       <TextInput
         w={width}
         value={typed}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
         inputMode="numeric"
-        pattern="[0-9]+"
+        pattern="[\p{Nd}\s.,'’]+"
         required
         autoComplete="off"
         aria-label={label}

@@ -4,11 +4,13 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNetwork } from '../../app/network.tsx'
 import { decimal } from '../../lib/search-schema.ts'
+import { readTypedNumber } from '../../lib/typed-number.ts'
 import { useText } from '../../locales/text.tsx'
 import { AddressField } from '../../ui/address-field.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
+import { numberFault } from '../../ui/number-fault.ts'
 import { RangeSelect } from '../../ui/range-select.tsx'
 import { TagFilter } from '../../ui/tag-filter.tsx'
 import { useAddressInput } from '../../ui/use-address-input.ts'
@@ -165,7 +167,7 @@ function ActionTags({
 /** Content of a field for an amount of the network's coin. */
 interface ValueInput {
   readonly text: string
-  readonly isInvalid: boolean
+  readonly fault: string | undefined
   readonly setText: (text: string) => void
   /** The typed amount, `undefined` for an empty field. Other text is marked and gives `null`. */
   readonly read: () => string | undefined | null
@@ -173,20 +175,23 @@ interface ValueInput {
 
 /** State of such a field that starts from `value`. */
 function useValueInput(value: string | undefined): ValueInput {
+  const t = useText()
   const [text, setText] = useTypedText(value ?? '')
-  const [isInvalid, setIsInvalid] = useState(false)
+  const [fault, setFault] = useState<string>()
   return {
     text,
-    isInvalid,
+    fault,
     setText: (next) => {
       setText(next)
-      setIsInvalid(false)
+      setFault(undefined)
     },
     read: () => {
       if (text.trim() === '') return undefined
-      const amount = decimal(text) ?? null
-      setIsInvalid(amount === null)
-      return amount
+      const read = readTypedNumber(text)
+      setFault(numberFault(t, read, 'transaction.valueInvalid'))
+      return read !== undefined && 'number' in read
+        ? (decimal(read.number) ?? null)
+        : null
     },
   }
 }
@@ -196,7 +201,7 @@ function ValueField({
   name,
   label,
   placeholder,
-  input: { text, isInvalid, setText },
+  input: { text, fault, setText },
 }: {
   name: string
   /** Accessible name. */
@@ -204,7 +209,6 @@ function ValueField({
   placeholder: string
   input: ValueInput
 }) {
-  const t = useText()
   return (
     <TextInput
       name={name}
@@ -214,7 +218,7 @@ function ValueField({
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      error={isInvalid && t('transaction.valueInvalid')}
+      error={fault}
       errorProps={{ role: 'alert' }}
       onChange={({ currentTarget: { value } }) => setText(value)}
       aria-label={label}

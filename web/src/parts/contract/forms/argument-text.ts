@@ -5,6 +5,7 @@ import { attempt } from '../../../lib/attempt.ts'
 import { hasBrokenChecksum } from '../../../lib/checksum.ts'
 import { defined } from '../../../lib/defined.ts'
 import { readAddress } from '../../../lib/path-params.ts'
+import { readTypedNumber } from '../../../lib/typed-number.ts'
 import type { Translate } from '../../../locales/text.tsx'
 import { toEncoded } from '../encoded-type.ts'
 
@@ -142,8 +143,8 @@ export const faultText = (t: Translate, fault: ArgumentFault, type: string): str
 function readInteger(type: string, text: string): ReadValue {
   const [, unsigned, bits] = /^(u?)int(\d*)$/.exec(type) ?? []
   if (unsigned === undefined) return { fault: 'type' }
-  if (!/^(?:-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(text)) return { fault: 'integer' }
-  const value = BigInt(text)
+  const value = integerIn(text)
+  if (value === undefined) return { fault: 'integer' }
   const size = BigInt(bits || 256)
   const [min, max] =
     unsigned === 'u'
@@ -152,6 +153,16 @@ function readInteger(type: string, text: string): ReadValue {
   if (value < min || value > max) return { fault: 'range' }
   // viem takes small integers as numbers, larger ones as either.
   return { value: size <= 48n ? Number(value) : value }
+}
+
+/** Not of `1,234`, which may be meant as a part of a coin. */
+function integerIn(text: string): bigint | undefined {
+  if (/^0x[0-9a-f]{1,64}$/i.test(text)) return BigInt(text)
+  const [, sign = '', digits = ''] = /^([-\u2212]?)(.*)$/s.exec(text) ?? []
+  const read = readTypedNumber(digits)
+  const number = read !== undefined && 'number' in read ? read.number : ''
+  if (!/^\d{1,78}$/.test(number)) return undefined
+  return sign === '' ? BigInt(number) : -BigInt(number)
 }
 
 /** Arguments as a URL carries them. */

@@ -1,6 +1,10 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
+import { readTypedWhole } from '../../../lib/typed-number.ts'
 import { useText } from '../../../locales/text.tsx'
+
+/** More digits are no exact number. */
+const MAX_DIGITS = 15
 
 /** Field for the height of a block. */
 export function BlockField({
@@ -35,8 +39,9 @@ export function BlockField({
 
 /** The height in a field's text, or the latest block if that is empty; `undefined` for a fault. */
 export function blockIn(text: string): number | 'latest' | undefined {
-  if (!/^\d{0,15}$/.test(text.trim())) return undefined
-  return text.trim() === '' ? 'latest' : Number(text)
+  if (text.trim() === '') return 'latest'
+  const height = readTypedWhole(text)
+  return height === undefined || height.length > MAX_DIGITS ? undefined : Number(height)
 }
 
 /** Text of the field for a height. */

@@ -6,7 +6,9 @@ import { type FormEvent, useState } from 'react'
 import { parseUnits } from 'viem'
 import { useNetwork } from '../../../app/network.tsx'
 import { USUAL_DECIMALS } from '../../../lib/format-amount.ts'
+import { readTypedNumber } from '../../../lib/typed-number.ts'
 import { useText } from '../../../locales/text.tsx'
+import { numberFault } from '../../../ui/number-fault.ts'
 import classes from '../contract.module.css'
 import { addressIn } from '../node-values.ts'
 import type { WalletState } from '../wallet/use-wallet.ts'
@@ -17,6 +19,8 @@ import { ReturnedValues } from './returned-values.tsx'
 import { type SendableCall, TransactionSender } from './transaction-sender.tsx'
 
 const NO_ARGUMENTS: readonly never[] = []
+/** More digits before the point are no amount of coins. */
+const MAX_WHOLE_DIGITS = 30
 
 /** Prepares a call of a function, shows what it would do, and sends it. */
 export function WriteForm({
@@ -68,7 +72,11 @@ export function WriteForm({
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"
-          error={value === undefined ? t('contract.fault_amount') : null}
+          error={
+            value === undefined &&
+            (numberFault(t, readTypedNumber(coins), 'contract.fault_amount') ??
+              t('contract.fault_amount'))
+          }
           onChange={(event) => {
             setCoins(event.currentTarget.value)
             forget()
@@ -122,9 +130,10 @@ export function WriteForm({
 
 /** An amount of coins in their smallest unit; `undefined` for text that is none. */
 export function readCoins(text: string, decimals: number): bigint | undefined {
-  const trimmed = text.trim()
-  if (trimmed === '') return 0n
-  const number = /^\d{1,30}(?:\.(\d+))?$/.exec(trimmed)
-  const isAmount = number !== null && (number[1]?.length ?? 0) <= decimals
-  return isAmount ? parseUnits(trimmed as `${number}`, decimals) : undefined
+  if (text.trim() === '') return 0n
+  const read = readTypedNumber(text)
+  if (read === undefined || 'readings' in read) return undefined
+  const [whole = '', part = ''] = read.number.split('.')
+  const isAmount = whole.length <= MAX_WHOLE_DIGITS && part.length <= decimals
+  return isAmount ? parseUnits(read.number as `${number}`, decimals) : undefined
 }
