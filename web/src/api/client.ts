@@ -17,6 +17,7 @@ import {
 import { attempt } from '../lib/attempt.ts'
 import { cleanMessage } from '../lib/clean-name.ts'
 import { queryString } from '../lib/query-string.ts'
+import { noteServerTime, serverNow } from '../lib/server-time.ts'
 import { chosenChain } from './config.ts'
 
 /** Facts that an {@link ApiError} is built from. */
@@ -124,7 +125,7 @@ export async function callApi<Name extends EndpointName>(
 
 /**
  * Shortest wait before a limited request is repeated, in milliseconds. A header may request none,
- * or name a date that has passed by the visitor's clock.
+ * or name a date that has passed.
  */
 const RETRY_AFTER_MIN_MS = 2_000
 /** Longest wait that a server may request, in milliseconds: an hour. */
@@ -133,7 +134,7 @@ const RETRY_AFTER_MAX_MS = 3_600_000
 /** Time of a `Retry-After` header, seconds or a date; undefined for anything else. */
 function retryTime(header: string | null): number | undefined {
   if (header === null) return undefined
-  const now = Date.now()
+  const now = serverNow()
   const time = /^\d{1,6}$/.test(header)
     ? now + Number(header) * 1_000
     : Date.parse(header)
@@ -165,8 +166,11 @@ async function send(
     ...(call.payload === 'params' ? request : {}),
     ...chosenChain(document),
   })
+  const sentAt = Date.now()
   try {
-    return await fetch(`${publicPath(call)}${query}`, init)
+    const response = await fetch(`${publicPath(call)}${query}`, init)
+    noteServerTime(response, sentAt)
+    return response
   } catch (cause) {
     throw noResponse(cause, signal)
   }

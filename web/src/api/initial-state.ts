@@ -4,6 +4,7 @@ import {
   type Label,
   parseLabels,
 } from '@bvlgarichain/contract'
+import { noteServerTime } from '../lib/server-time.ts'
 
 /** The server's knowledge about the visitor and the network when the page opens; usually empty. */
 export interface InitialState {
@@ -18,10 +19,12 @@ export interface InitialState {
  * @throws Error for an HTTP status outside 200–299, a body that is not JSON, no response
  */
 export async function fetchInitialState(signal?: AbortSignal): Promise<InitialState> {
+  const sentAt = Date.now()
   const response = await fetch(INITIAL_STATE_PATH, {
     credentials: 'include',
     ...(signal === undefined ? {} : { signal }),
   })
+  noteServerTime(response, sentAt)
   if (!response.ok) throw new Error(`initial state: HTTP status ${response.status}`)
   return parseInitialState(await response.json())
 }

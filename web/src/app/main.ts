@@ -7,6 +7,7 @@ import { readSettings } from '../api/config.ts'
 import { preparationQuery } from '../api/preparation.ts'
 import { chainListQuery } from '../api/queries/network.ts'
 import { makeQueryClient } from '../api/query-client.ts'
+import { serverNow } from '../lib/server-time.ts'
 import { storedLocale } from '../locales/locale.ts'
 import { localeLoaders } from '../locales/locale-loaders.ts'
 import { showToast } from '../ui/show-toast.ts'
@@ -35,7 +36,7 @@ const router = makePageRouter({
   queryClient,
   settings,
   locale: storedLocale(localeLoaders),
-  now: Date.now,
+  now: serverNow,
 })
 void queryClient.prefetchQuery(initialStateQuery())
 if (unionId !== '') void queryClient.prefetchQuery(chainListQuery(unionId))

@@ -14,7 +14,9 @@ export function Brand() {
       aria-label={t('shell.brandHome', { chain: chainName })}
     >
       <Mark />
-      <span className={classes.name}>{chainName}</span>
+      <span className={classes.name} translate="no">
+        {chainName}
+      </span>
     </Link>
   )
 }

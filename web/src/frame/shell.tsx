@@ -4,7 +4,6 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { makeAddressBook } from '../app/address-book.ts'
 import { useInitialState } from '../app/initial-state.ts'
 import { NetworkProvider } from '../app/network.tsx'
-import { useSettings } from '../app/settings.tsx'
 import { useText } from '../locales/text.tsx'
 import { LabelsProvider } from '../parts/labels/labels-provider.tsx'
 import { NetworkTokenNames } from '../parts/links/token-names.tsx'
@@ -13,17 +12,13 @@ import { copyWhole } from '../ui/copy-whole.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Footer, PlainFooter } from './footer.tsx'
 import { Header, PlainHeader } from './header.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
 import classes from './shell.module.css'
 import { ShortcutsProvider } from './shortcuts-provider.tsx'
 import { TourProvider } from './tour/tour-provider.tsx'
 import { AddNetworkProvider } from './wallet/add-network-provider.tsx'
 
-const Toasts = lazy(async () => ({
-  default: (await import('../ui/toasts.tsx')).Toasts,
-}))
-const PreparingNotice = lazy(async () => ({
-  default: (await import('./preparing-notice.tsx')).PreparingNotice,
+const LateParts = lazy(async () => ({
+  default: (await import('./late-parts.tsx')).LateParts,
 }))
 
 /** Target of the skip link. */
@@ -40,7 +35,6 @@ export function Shell() {
 function Frame() {
   const t = useText()
   const { loading } = useInitialState()
-  const { preparing } = useSettings()
   const client = useQueryClient()
   useEffect(() => {
     document.addEventListener('copy', copyWhole)
@@ -71,17 +65,9 @@ function Frame() {
               <ErrorBoundary fallback={<PlainFooter />}>
                 <Footer />
               </ErrorBoundary>
-              <OfflineNotice />
-              {preparing === true && (
-                <ErrorBoundary>
-                  <Suspense>
-                    <PreparingNotice />
-                  </Suspense>
-                </ErrorBoundary>
-              )}
               <ErrorBoundary>
                 <Suspense>
-                  <Toasts />
+                  <LateParts />
                 </Suspense>
               </ErrorBoundary>
             </AddNetworkProvider>

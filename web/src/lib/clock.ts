@@ -1,3 +1,5 @@
+import { serverNow } from './server-time.ts'
+
 /** The current time for everything on the page that ages: one timer for all listeners. */
 export interface Clock {
   /**
@@ -16,14 +18,14 @@ const MAX_BEHIND_MS = 5_000
 /** A clock that ticks every `everyMs` milliseconds while it has listeners. */
 export function makeClock(everyMs = 1_000): Clock {
   const listeners = new Set<() => void>()
-  let time = Date.now()
+  let time = serverNow()
   let timer: ReturnType<typeof setInterval> | undefined
 
   function catchUp(maxBehindMs: number) {
-    if (Math.abs(Date.now() - time) >= maxBehindMs) time = Date.now()
+    if (Math.abs(serverNow() - time) >= maxBehindMs) time = serverNow()
   }
   function tick() {
-    time = Date.now()
+    time = serverNow()
     for (const listener of listeners) listener()
   }
 

@@ -1,6 +1,7 @@
 import { MAX_PAGE_SIZE } from '@bvlgarichain/contract'
 import { defined } from './defined.ts'
 import { type SearchOf, searchSchema, wholeNumber } from './search-schema.ts'
+import { serverNow } from './server-time.ts'
 
 /** Paging part of a request. */
 export interface PageRequest {
@@ -54,4 +55,4 @@ export function isFirstPage({ page, cursor }: ListSearch): boolean {
 export const takesNewRows = (
   search: ListSearch,
   { to = Number.POSITIVE_INFINITY }: { readonly to?: number | undefined },
-): boolean => isFirstPage(search) && to >= Date.now()
+): boolean => isFirstPage(search) && to >= serverNow()

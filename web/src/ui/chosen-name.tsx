@@ -23,7 +23,7 @@ export function ChosenName({
           <IconAlertTriangle size={14} role="img" aria-label={warning} />
         </span>
       )}
-      <bdi className={className} title={title}>
+      <bdi className={className} title={title} translate="no">
         {name}
       </bdi>
     </>

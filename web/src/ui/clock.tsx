@@ -1,7 +1,8 @@
 import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'react'
 import type { Clock } from '../lib/clock.ts'
+import { serverNow } from '../lib/server-time.ts'
 
-const start = Date.now()
+const start = serverNow()
 
 /** The clock that everything on the page ages by. Without a provider it stands still. */
 export const ClockContext = createContext<Clock>({

@@ -10,6 +10,7 @@ import {
   type ExportColumn,
   type ExportFormat,
 } from '../lib/export/export-file.ts'
+import { serverNow } from '../lib/server-time.ts'
 import { useLocale, useText } from '../locales/text.tsx'
 import classes from './export-menu.module.css'
 import { MenuTarget } from './menu-target.tsx'
@@ -70,7 +71,7 @@ export function ExportMenu<Row>({
   }, [kind])
 
   // To the millisecond, as a file is saved: the menu may stay open over midnight.
-  const exactSpan = (name: DateRange) => spanOf(name, Date.now(), firstWeekday(locale))
+  const exactSpan = (name: DateRange) => spanOf(name, serverNow(), firstWeekday(locale))
   const listSpan = () => range && exactSpan(range)
   // A list without a total ends with its last page.
   const isEmpty = !total && !rows?.length

@@ -19,6 +19,7 @@ export function HashText({
   return (
     <bdi
       dir="ltr"
+      translate="no"
       className={full ? classes.full : classes.short}
       title={value}
       data-whole={text === value ? undefined : value}

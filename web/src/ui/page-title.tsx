@@ -17,7 +17,9 @@ export function PageTitle({
   useTabTitle(tab)
   return (
     <header className={classes.header}>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 className={classes.title} aria-label={tab === title ? undefined : tab}>
+        {title}
+      </h1>
       {children === undefined ? null : <div className={classes.beside}>{children}</div>}
     </header>
   )

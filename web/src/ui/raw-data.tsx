@@ -10,7 +10,7 @@ export function RawData({ value, label }: { value: string; label: string }) {
     <div className={layout.beside}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={classes.scroll} aria-label={label} tabIndex={0}>
-        <pre className={classes.text} dir="ltr">
+        <pre className={classes.text} dir="ltr" translate="no">
           {value === '' ? t('ui.noData') : value}
         </pre>
       </section>

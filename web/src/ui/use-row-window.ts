@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Number of rows rendered beyond the visible ones, in each direction. */
 const OVERSCAN = 5
@@ -51,11 +52,17 @@ export function useRowWindow(
         known.first === next.first && known.last === next.last ? known : next,
       )
     }
+    const showAll = () =>
+      flushSync(() => setWindow({ first: 0, last: count, slots: count }))
     update()
+    window.addEventListener('beforeprint', showAll)
+    window.addEventListener('afterprint', update)
     element.addEventListener('scroll', update, { passive: true })
     const observer = new ResizeObserver(update)
     observer.observe(element)
     return () => {
+      window.removeEventListener('beforeprint', showAll)
+      window.removeEventListener('afterprint', update)
       element.removeEventListener('scroll', update)
       observer.disconnect()
     }

@@ -8,12 +8,16 @@ import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 const dom = openWindow()
 const { mount } = await import('../fixtures/mount.ts')
 const { MantineProvider } = await import('@mantine/core')
-const { focusManager, QueryObserver } = await import('@tanstack/react-query')
+const { focusManager, QueryClientProvider, QueryObserver } = await import(
+  '@tanstack/react-query'
+)
 const { CHUNK_LOAD_TIMEOUT_MS } = await import('@bvlgarichain/contract')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
 const { statisticQuery } = await import('../../src/api/queries/network.ts')
+const { initialStateQuery } = await import('../../src/app/initial-state.ts')
+const { noteServerTime } = await import('../../src/lib/server-time.ts')
 const { isChunkFailure } = await import('../../src/app/error-screen.tsx')
-const { OfflineNotice } = await import('../../src/frame/offline-notice.tsx')
+const { Notices } = await import('../../src/frame/notices.tsx')
 const { ErrorBoundary } = await import('../../src/ui/error-boundary.tsx')
 const { ChunkError } = await import('../../src/ui/chunk-error.tsx')
 const { PendingScreen } = await import('../../src/app/pending-screen.tsx')
@@ -72,13 +76,38 @@ t.test('a part that does not load leaves the rest of the screen', async (t) => {
   t.equal(host.querySelector('button')?.textContent, 'Reload the page')
 })
 
+/** The notices of a page that has its initial state. */
+async function drawNotices(t: Test) {
+  const client = makeQueryClient({ onError: () => {} })
+  client.setQueryData(initialStateQuery().queryKey, {})
+  t.teardown(() => client.clear())
+  return draw(
+    t,
+    <QueryClientProvider client={client}>
+      <Notices />
+    </QueryClientProvider>,
+  )
+}
+
+t.test('says that the visitor’s clock is wrong, until told', async (t) => {
+  const now = Date.now()
+  const headers = { date: new Date(now - 600_000).toUTCString() }
+  noteServerTime(new Response(null, { headers }), now)
+  const host = await drawNotices(t)
+  const notice = host.querySelector('[data-testid=clock-off]')
+  t.match(notice?.textContent, /^Your clock is wrong by \d+ min/)
+  await act(async () => notice?.querySelector('button')?.click())
+  t.equal(host.querySelector('[data-testid=clock-off]'), null)
+  noteServerTime(new Response(null, { headers: { date: new Date().toUTCString() } }), now)
+})
+
 t.test('says that the browser is offline, and stops when it is back', async (t) => {
   let online = false
   Object.defineProperty(dom.window.navigator, 'onLine', {
     get: () => online,
     configurable: true,
   })
-  const host = await draw(t, <OfflineNotice />)
+  const host = await drawNotices(t)
   const notice = () => host.querySelector('[data-testid=offline]')?.textContent
   t.match(notice(), 'You are offline')
   online = true

@@ -1,5 +1,6 @@
 import { FINALITY_STAGES, type StageLatency, toUnixMs } from '@bvlgarichain/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { serverNow } from '../../lib/server-time.ts'
 import { callApi } from '../client.ts'
 
 /** Time windows, tried in turn until every stage is known, in milliseconds. */
@@ -15,7 +16,7 @@ export const stageLatenciesQuery = () =>
     queryKey: ['stage-latencies'] as const,
     queryFn: async ({ signal }): Promise<readonly StageLatency[]> => {
       const known = new Map<string, StageLatency>()
-      const now = Date.now()
+      const now = serverNow()
       for (const windowMs of WINDOWS_MS) {
         const from = Math.floor((now - windowMs) / GRAIN_MS) * GRAIN_MS
         const observation = await callApi(

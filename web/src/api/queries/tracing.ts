@@ -6,6 +6,7 @@ import {
   toUnixMs,
 } from '@bvlgarichain/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { serverNow } from '../../lib/server-time.ts'
 import { callApi } from '../client.ts'
 import { endpointQuery, polledIf } from '../endpoint-query.ts'
 
@@ -32,7 +33,7 @@ export const traceQuery = (traceId: TraceId | undefined) =>
 
 /** True for a trace that ended long ago; one without a start may still grow. */
 const isSettled = ({ start, durationMs = 0 }: TraceDetail): boolean =>
-  start !== undefined && Date.now() - start - durationMs > SETTLED_AFTER_MS
+  start !== undefined && serverNow() - start - durationMs > SETTLED_AFTER_MS
 
 /** A time range that ends at a fixed time, or follows the clock. */
 export interface ObservedWindow {
@@ -45,7 +46,7 @@ export interface ObservedWindow {
 /** Request for a window. A live one begins with a whole bucket, so that visitors share responses. */
 function rangeOf({ windowMs, at }: ObservedWindow) {
   if (at !== undefined) return { from: toUnixMs(at - windowMs), to: toUnixMs(at - 1) }
-  const from = Date.now() - windowMs
+  const from = serverNow() - windowMs
   return { from: toUnixMs(from - (from % HISTOGRAM_BUCKET_MS)) }
 }
 

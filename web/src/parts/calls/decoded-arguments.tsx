@@ -25,7 +25,7 @@ export function DecodedArguments({
   return (
     <div className={layout.stack}>
       <div className={classes.bar}>
-        <code className={classes.code} dir="ltr">
+        <code className={classes.code} dir="ltr" translate="no">
           {cleanText(decoded.signature ?? decoded.name ?? MISSING)}
         </code>
         <Badge

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { statisticQuery } from '../../api/queries/network.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { HomeCharts } from './home-charts.tsx'
 import { HomeHero } from './home-hero.tsx'
 import classes from './home-page.module.css'
@@ -28,7 +29,7 @@ export function HomePage() {
       <HomeHero
         statistic={statistic}
         paused={paused}
-        onPause={(pause) => setPausedAt(pause ? Date.now() : undefined)}
+        onPause={(pause) => setPausedAt(pause ? serverNow() : undefined)}
         isSettled={isSettled}
       />
       <KeyFigures statistic={statistic} pausedAt={pausedAt} isSettled={isSettled} />

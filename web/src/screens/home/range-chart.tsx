@@ -2,6 +2,7 @@ import { type Metric, type Series, toUnixMs } from '@bvlgarichain/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { seriesQuery } from '../../api/queries/network.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { zoneOf } from '../../lib/time-form.ts'
 import { useLocale, useText } from '../../locales/text.tsx'
 import type { TextKey } from '../../locales/text-key.ts'
@@ -65,7 +66,7 @@ export function RangeChart({
     const shown = range === CHART_RANGES[0] ? undefined : range
     changeSearch({ [chart]: shown }, { replace: true })
   }
-  const window = chartWindow(range, pausedAt ?? Date.now())
+  const window = chartWindow(range, pausedAt ?? serverNow())
   const query = useQuery({
     ...seriesQuery(
       {

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DATE_RANGES, spanOf } from '../../lib/date-range.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { useText } from '../../locales/text.tsx'
 import {
   TRACE_RANGES,
@@ -34,7 +35,7 @@ export function TimeFilter({
   const isCustom = (from ?? to) !== undefined
   const choose = (value: string) => {
     const named = [...RANGES, ...CALENDAR].find((candidate) => candidate === value)
-    if (value === CUSTOM) onChange(momentsOf(range, Date.now()))
+    if (value === CUSTOM) onChange(momentsOf(range, serverNow()))
     else onChange(named === undefined ? {} : { range: named })
   }
   return (

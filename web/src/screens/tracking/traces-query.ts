@@ -3,6 +3,7 @@ import { traceListQuery } from '../../api/queries/tracing.ts'
 import { spanAt, timeBounds, toDateRange } from '../../lib/date-range.ts'
 import { defined } from '../../lib/defined.ts'
 import { isFirstPage, listRequest } from '../../lib/list-search.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import {
   TRACE_RANGES,
   type TraceRange,
@@ -45,7 +46,7 @@ const traceRequest = (
 
 /** True for a list to which new traces are added: the first page, unless its time range is over. */
 const followsTraces = ({ to, ...paging }: TrackingSearch): boolean =>
-  isFirstPage(paging) && (to === undefined || to > Date.now())
+  isFirstPage(paging) && (to === undefined || to > serverNow())
 
 /** The page of traces that a URL names, polled if new ones are added to it. */
 export const tracesQuery = (search: TrackingSearch, bounds: TraceBounds) =>

@@ -22,6 +22,12 @@ export interface Network {
   readonly rpc: { readonly l1: string; readonly l2: string }
 }
 
+/** Sends no `Date`, by which pages would leave the time of the recording. */
+const WITHOUT_DATE = `--import=data:text/javascript,${encodeURIComponent(`
+  import { ServerResponse } from 'node:http'
+  Object.defineProperty(ServerResponse.prototype, 'sendDate', { get: () => false, set() {} })
+`)}`
+
 /** Starts a copy of the built BFF whose embedded network is this one. */
 export function startLocalBff(network: Network): Promise<Bff> {
   const copy = mkdtempSync(join(tmpdir(), 'explorer-stage-'))
@@ -42,5 +48,8 @@ process.on('message', () => process.exit())
 process.on('disconnect', () => process.exit())
 `,
   )
-  return startBff({ EXPLORER_ENV: 'LOCAL' }, join(copy, 'bff/dist/main.js'))
+  return startBff(
+    { EXPLORER_ENV: 'LOCAL', NODE_OPTIONS: WITHOUT_DATE },
+    join(copy, 'bff/dist/main.js'),
+  )
 }

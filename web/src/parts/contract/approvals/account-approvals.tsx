@@ -176,7 +176,9 @@ function ApprovalTable({
             <>
               <p className={layout.note}>
                 {t('contract.revokeSends')}{' '}
-                <code dir="ltr">{revokingText(approval)}</code>
+                <code dir="ltr" translate="no">
+                  {revokingText(approval)}
+                </code>
               </p>
               <TransactionSender
                 key={revoking.attempt}

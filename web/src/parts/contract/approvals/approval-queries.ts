@@ -2,6 +2,7 @@ import { type Address, toAddress } from '@bvlgarichain/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type AbiFunction, pad, parseAbi, toEventSelector, zeroAddress } from 'viem'
 import { callApi } from '../../../api/client.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { encodeCall } from '../codec.ts'
 import type { NodeLog } from '../events/event-codec.ts'
 import { readLogs } from '../events/log-queries.ts'
@@ -264,7 +265,7 @@ export async function readStanding(
       const args = [owner, token, spender] as const
       const values = await readFunction(PERMIT2, permit2Abi[0], args, block)
       const [amount = 0n, expiration = 0] = values ?? []
-      return standing(amount > 0n && expiration * 1_000 >= Date.now(), amount)
+      return standing(amount > 0n && expiration * 1_000 >= serverNow(), amount)
     }
   }
 }

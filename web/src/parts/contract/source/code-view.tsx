@@ -79,7 +79,7 @@ export function CodeView({
                   >
                     {number}
                   </a>
-                  <code>
+                  <code translate="no">
                     {tokens.map(({ text, tone }, at) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: a token is its place
                       <span key={at} className={tone && classes[tone]}>

@@ -1,0 +1,54 @@
+/**
+ * Keeps the page alive where something else replaces its text nodes, as the translation of browsers
+ * does: React would remove, precede or change a node that is no longer there, and throw or change
+ * nothing. What stands in for a text is removed, preceded and changed in its place.
+ *
+ * @param root whose texts are the page's
+ * @see https://github.com/facebook/react/issues/11538
+ */
+export function acceptForeignText(root: Element): void {
+  const standIns = new WeakMap<Node, ChildNode>()
+  const changes = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const standIn = standIns.get(target)
+      if (standIn?.isConnected && !target.isConnected)
+        standIn.textContent = target.nodeValue
+    }
+  })
+  new MutationObserver((records) => {
+    const added = records.flatMap(({ addedNodes }) => [...addedNodes])
+    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
+      for (const text of removedNodes) {
+        // React itself removes a text for good or with its element, and never for another node.
+        const standIn =
+          [...addedNodes].find(isForeign) ??
+          [previousSibling, nextSibling].find(
+            (node) => node !== null && isForeign(node) && added.includes(node),
+          )
+        if (text.nodeType !== Node.TEXT_NODE || text.isConnected || !standIn) continue
+        standIns.set(text, standIn as ChildNode)
+        changes.observe(text, { characterData: true })
+      }
+    }
+  }).observe(root, { childList: true, subtree: true })
+
+  const { removeChild, insertBefore } = Node.prototype
+  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child) {
+    if (child.parentNode === this) return removeChild.call(this, child) as Child
+    standIns.get(child)?.remove()
+    return child
+  }
+  Node.prototype.insertBefore = function <Child extends Node>(
+    this: Node,
+    child: Child,
+    before: Node | null,
+  ) {
+    const standIn =
+      before === null || before.parentNode === this ? before : standIns.get(before)
+    const place = standIn?.parentNode === this ? standIn : null
+    return insertBefore.call(this, child, place) as Child
+  }
+}
+
+/** Elements of Google's translation, which the page itself has none of. */
+const isForeign = (node: Node): boolean => node.nodeName === 'FONT'
