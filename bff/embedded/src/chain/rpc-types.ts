@@ -20,6 +20,8 @@ export interface RawBlock {
   readonly traces: readonly Raw<RpcTrace>[] | null
   /** Reason for missing traces, where the node serves traces. */
   readonly untraced?: string | undefined
+  /** Reason for missing receipts, or logs. */
+  readonly unreceipted?: string | undefined
 }
 
 /** Header as `eth_getBlockByNumber` gives it; quantities are 0x hex without leading zeros. */
@@ -99,6 +101,9 @@ export interface RpcAuthorization {
 /** A receipt as the node returns it. */
 export interface RpcReceipt {
   readonly transactionHash: string
+  readonly blockHash?: string | null
+  readonly blockNumber?: string | null
+  readonly logsBloom?: string
   readonly from?: string
   readonly to?: string | null
   readonly type?: string

@@ -1,5 +1,6 @@
 import type { Address } from '@bvlgarichain/contract'
 import type { Logger } from 'pino'
+import type { RawBlock } from '../chain/rpc-types.ts'
 import { toBlob } from '../sql/bytes.ts'
 import type { Store } from '../store/open.ts'
 import { NATIVE_TOKEN_ID } from '../store/tables.ts'
@@ -10,6 +11,7 @@ import { type DecodedBlock, decodeBlock } from './decode.ts'
 import type { MethodNames } from './decode-transaction.ts'
 import { fetchBlocks } from './fetch-blocks.ts'
 import { partiesOfTransaction } from './list-memberships.ts'
+import { undoBlocksAbove } from './undo.ts'
 import { withoutRepeats } from './without-repeats.ts'
 import { movesCoins } from './write.ts'
 
@@ -18,6 +20,8 @@ const BLOCKS_PER_ROUND = 10
 /** First pause before a block is requested again, in milliseconds; the next ones double. */
 const FIRST_RETRY_MS = 60_000
 const MAX_RETRY_MS = 24 * 3_600_000
+/** Blocks that are indexed anew for receipts that one of them lacks. */
+const MAX_REWIND = 10_000
 
 /** Accounts that only the traces of a block name are first seen in it. */
 function seeAccounts(store: Store, decoded: DecodedBlock): void {
@@ -85,10 +89,23 @@ function addTraces(store: Store, decoded: DecodedBlock): void {
   })
 }
 
+/** True if the store lacks the receipts of a block, and they have come. */
+function hasNewReceipts(store: Store, height: number, raw: RawBlock): boolean {
+  if (raw.unreceipted !== undefined) return false
+  const isLacking = store.transactions
+    .ofBlock(height)
+    .some(({ logCount }) => logCount === null)
+  const isRecent = (store.blocks.head()?.height ?? 0) - height < MAX_REWIND
+  return isLacking && isRecent && raw.receipts.every(({ logs }) => Array.isArray(logs))
+}
+
 /**
  * Requests the traces of blocks that were indexed without them, a few at a time and at
  * intervals that grow to a day: a node may have been overloaded, or be exchanged for an archive. `now`
  * is in Unix ms. True if all of a full round succeeded, so that more may.
+ *
+ * Receipts change balances, tokens and accounts of all blocks above: for those the blocks are taken
+ * out, so that the next look at the head indexes them anew.
  */
 export async function retryTraces(
   store: Store,
@@ -98,7 +115,7 @@ export async function retryTraces(
   log: Logger,
   now: number,
 ): Promise<boolean> {
-  if (traceRequest(capabilities, '') === undefined) return false
+  if (capabilities.traces === 'unknown') return false
   const due = store.due.untraced(now, BLOCKS_PER_ROUND)
   let added = 0
   for (const { height, tries } of due) {
@@ -107,15 +124,23 @@ export async function retryTraces(
     // Replaced meanwhile: the next look at the head undoes it.
     if (raw === undefined || row === undefined) continue
     if (raw.block.hash !== row.hash) continue
+    if (hasNewReceipts(store, height, raw)) {
+      log.info({ height }, 'the receipts of a block have come: it is indexed anew')
+      undoBlocksAbove(store, height - 1)
+      return true
+    }
     const stored = store.transactions.ofBlock(height).map(({ position }) => position)
     const decoded = withoutRepeats(decodeBlock(raw, methods), new Set(stored))
-    if (decoded.untraced === undefined) {
+    const missing =
+      decoded.unreceipted ??
+      (traceRequest(capabilities, '') ? decoded.untraced : 'the node serves no traces')
+    if (missing === undefined) {
       addTraces(store, decoded)
       added += 1
       log.info({ height }, 'the traces of a block were added')
     } else {
       const retryAt = now + Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** tries)
-      store.due.markUntraced(height, decoded.untraced, tries + 1, retryAt)
+      store.due.markUntraced(height, missing, tries + 1, retryAt)
     }
   }
   return added === BLOCKS_PER_ROUND

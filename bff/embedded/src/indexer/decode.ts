@@ -39,6 +39,8 @@ export interface DecodedBlock {
   readonly wrappings: readonly { readonly token: Address; readonly holder: Address }[]
   /** Reason for missing traces, where the node serves traces. */
   readonly untraced?: string | undefined
+  /** Reason for missing receipts, or logs. */
+  readonly unreceipted?: string | undefined
   readonly creations: readonly {
     readonly contract: Address
     readonly creator: Address | null
@@ -176,6 +178,7 @@ function decodeParts(
 
   // Counts of unknown transactions are unknown, not 0.
   const counted = (count: number) => (block.lacksTransactions ? null : count)
+  const receipted = (count: number) => (raw.unreceipted ? null : counted(count))
   return {
     block: {
       height: block.height,
@@ -189,10 +192,10 @@ function decodeParts(
       baseFee: readAmount(block.baseFeePerGas) ?? null,
       fee: block.lacksTransactions ? null : sumOf(transactions.map(({ fee }) => fee)),
       txCount: counted(transactions.length),
-      failedCount: counted(transactions.filter((tx) => tx.status === 'FAILED').length),
+      failedCount: receipted(transactions.filter((tx) => tx.status === 'FAILED').length),
       callCount:
         raw.traces === null && transactions.length > 0 ? null : counted(calls.length),
-      transferCount: counted(transfers.length),
+      transferCount: receipted(transfers.length),
       header: headerOf(block),
     },
     transactions,
@@ -201,6 +204,7 @@ function decodeParts(
     calls,
     wrappings,
     untraced: raw.untraced,
+    unreceipted: raw.unreceipted,
     creations,
   }
 }

@@ -2,6 +2,7 @@ import { isRecord } from '@bvlgarichain/contract'
 import {
   fieldsOf,
   type Raw,
+  readBytes,
   readCount,
   readHash,
   readList,
@@ -27,6 +28,8 @@ const EMPTY_ROOT: string =
   '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421'
 /** Root on nodes that make no trie. */
 const NO_ROOT = `0x${'0'.repeat(64)}`
+
+const BLOOM_BYTES = 256
 
 /** 0x quantity of a number. */
 export const quantity = (value: number): string => `0x${value.toString(16)}`
@@ -71,27 +74,93 @@ const differs = (one: unknown, other: unknown): boolean => {
   return left !== undefined && right !== undefined && left !== right
 }
 
+/** True for a receipt without a block, as of a transaction that is pending, or with another one. */
+const isOfAnotherBlock = (
+  { blockHash, blockNumber }: Raw<RpcReceipt>,
+  block: Raw<RpcHeader>,
+  height: number,
+): boolean =>
+  (blockHash === null && blockNumber === null) ||
+  differs(block.hash, blockHash) ||
+  (readCount(blockNumber) ?? height) !== height
+
+/** True for a bloom that names logs. */
+const hasLogs = (bloom: unknown): boolean =>
+  Number(readBytes(bloom, BLOOM_BYTES) ?? 0) !== 0
+
+const isEmptyList = (value: unknown): boolean =>
+  Array.isArray(value) && value.length === 0
+
+/** Receipts of a block by its transactions; `undefined` where one does not fit. */
+interface FoundReceipts {
+  readonly receipts: readonly (Raw<RpcReceipt> | undefined)[]
+  /** Reason for which they do not fit the block. */
+  readonly unreceipted: string | undefined
+}
+
 /**
  * The receipts in the order of the transactions: by hash, else by position, as nodes may list them
- * in any order. `undefined` where they are not those of the transactions.
+ * in any order, with others between them.
  */
-function inOrder(
-  receipts: readonly Raw<RpcReceipt>[],
+function fitReceipts(
+  found: readonly Raw<RpcReceipt>[],
   transactions: readonly Raw<RpcTransaction>[],
-): readonly Raw<RpcReceipt>[] | undefined {
-  const byHash = new Map(
-    receipts.map((receipt) => [readHash(receipt.transactionHash), receipt]),
-  )
-  const ordered = transactions.flatMap((tx, at) => {
-    const hash = readHash(tx.hash)
-    const next = receipts[at]
+  block: Raw<RpcHeader>,
+  height: number,
+): FoundReceipts {
+  const byHash = new Map(found.map((one) => [readHash(one.transactionHash), one]))
+  const isWhole = found.length === transactions.length
+  const used = new Set<Raw<RpcReceipt>>()
+  const receipts = transactions.map(({ hash: sent }, at) => {
+    const hash = readHash(sent)
+    const next = isWhole ? found[at] : undefined
     const isNext = hash === undefined || readHash(next?.transactionHash) === hash
     const receipt = isNext ? next : (byHash.get(hash) ?? next)
-    return receipt && !differs(hash, receipt.transactionHash) ? [receipt] : []
+    const fits =
+      receipt !== undefined &&
+      !used.has(receipt) &&
+      !differs(hash, receipt.transactionHash) &&
+      !isOfAnotherBlock(receipt, block, height) &&
+      !(isEmptyList(receipt.logs) && hasLogs(receipt.logsBloom))
+    if (!fits) return undefined
+    used.add(receipt)
+    return receipt
   })
-  const isWhole =
-    ordered.length === receipts.length && new Set(ordered).size === transactions.length
-  return isWhole ? ordered : undefined
+  if (receipts.includes(undefined)) {
+    return { receipts, unreceipted: 'the receipts are not those of its list' }
+  }
+  const lacksLogs =
+    hasLogs(block.logsBloom) && receipts.every((receipt) => isEmptyList(receipt?.logs))
+  if (!lacksLogs) return { receipts, unreceipted: undefined }
+  return {
+    receipts: receipts.map((receipt) => receipt && { ...receipt, logs: undefined }),
+    unreceipted: 'the receipts lack the logs of its bloom',
+  }
+}
+
+const countOf = ({ receipts }: FoundReceipts): number =>
+  receipts.filter((receipt) => receipt !== undefined).length
+
+/**
+ * True once a node has been asked often enough for what fits a block: the block is then indexed
+ * without it.
+ */
+export type IsGivenUp = (height: number) => boolean
+
+/** Tries of a block whose receipts do not fit: a node may be about to have them. */
+const MAX_TRIES = 4
+/** Blocks whose tries are counted at a time. */
+const MAX_COUNTED = 1_000
+
+/** Counts the tries of each block. */
+export function makePatience(): IsGivenUp {
+  const tries = new Map<number, number>()
+  return (height) => {
+    const count = (tries.get(height) ?? 0) + 1
+    if (tries.size > MAX_COUNTED) tries.clear()
+    tries.set(height, count)
+    return count >= MAX_TRIES
+  }
 }
 
 /**
@@ -116,10 +185,8 @@ function inPlace(
   return placed.length === traces.length ? placed : undefined
 }
 
-function assemble(
-  height: number,
-  { block, receipts: found, traces, untraced }: FoundBlock,
-): RawBlock {
+/** The block and its transactions. @throws NodeResponseError where they are of no use. */
+function checkBlock(height: number, { block, receipts }: FoundBlock) {
   if (block === null || (readCount(block.number) ?? height) !== height) {
     throw new NodeResponseError(`the node has no block ${height}`)
   }
@@ -130,20 +197,29 @@ function assemble(
   if (hash === undefined) {
     throw new NodeResponseError(`the node gave no hash of block ${height}`)
   }
-  const transactions = transactionsOf(block, found ?? [])
+  const transactions = transactionsOf(block, receipts ?? [])
   if (transactions.length === 0 && isPruned(block, height)) {
     throw new NodeResponseError(
       `the node no longer has the transactions of block ${height}`,
     )
   }
-  const receipts = inOrder(found ?? [], transactions)
-  if (receipts === undefined) {
-    throw new NodeResponseError(
-      `the receipts of block ${height} are not those of its list`,
-    )
-  }
+  return { block, hash, transactions }
+}
+
+function assemble(
+  height: number,
+  found: FoundBlock,
+  { block, hash, transactions }: ReturnType<typeof checkBlock>,
+  { receipts, unreceipted }: FoundReceipts,
+): RawBlock {
+  const { traces, untraced } = found
+  // A transaction is known by its hash: one without cannot be kept.
+  const kept = [...transactions.keys()].filter(
+    (at) => readHash(transactions[at]?.hash) ?? readHash(receipts[at]?.transactionHash),
+  )
   // Traces in the same batch may already be those of a block that replaced it.
-  const placed = traces && inPlace(traces, transactions)
+  const placed =
+    kept.length === transactions.length && traces ? inPlace(traces, transactions) : traces
   const replaced =
     placed === undefined ? 'its traces are those of another block' : undefined
   return {
@@ -152,13 +228,15 @@ function assemble(
       height,
       hash,
       parentHash: readHash(block.parentHash),
-      transactions,
-      lacksTransactions: lacksTransactions(block, height, found),
+      transactions: kept.map((at) => transactions[at] ?? {}),
+      lacksTransactions: lacksTransactions(block, height, found.receipts),
     },
-    receipts,
-    traces: placed ?? null,
+    receipts: kept.map((at) => receipts[at] ?? {}),
+    traces: kept.length === transactions.length ? (placed ?? null) : null,
     // Nothing is missing where nothing was executed.
     untraced: transactions.length === 0 ? undefined : (untraced ?? replaced),
+    unreceipted:
+      kept.length === transactions.length ? unreceipted : 'a transaction has no hash',
   }
 }
 
@@ -198,8 +276,8 @@ function readTraces(
 }
 
 /** Receipts of every transaction of the blocks, one request each. */
-async function fetchReceipts(batch: Batcher, blocks: readonly (Raw<RpcBlock> | null)[]) {
-  const hashes = blocks.map((block) =>
+async function fetchReceipts(batch: Batcher, blocks: readonly FoundBlock[]) {
+  const hashes = blocks.map(({ block }) =>
     transactionsOf(block ?? {}).flatMap(({ hash }) => readHash(hash) ?? []),
   )
   const responses = await batch(
@@ -207,10 +285,11 @@ async function fetchReceipts(batch: Batcher, blocks: readonly (Raw<RpcBlock> | n
       .flat()
       .map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
   )
-  const { read } = makeReader(responses)
+  const { take } = makeReader(responses)
   return hashes.map((ofBlock) =>
-    ofBlock.flatMap((hash) => {
-      const receipt = read<unknown>(`receipt of ${hash}`)
+    ofBlock.flatMap(() => {
+      const response = take()
+      const receipt = 'result' in response ? response.result : undefined
       return isRecord(receipt) ? [fieldsOf<RpcReceipt>(receipt)] : []
     }),
   )
@@ -218,13 +297,16 @@ async function fetchReceipts(batch: Batcher, blocks: readonly (Raw<RpcBlock> | n
 
 /**
  * Reads `count` blocks from `first` on, with receipts, and traces where the node has them.
- * @throws NodeResponseError where a response is missing or does not fit the block.
+ * Receipts that do not fit are requested one by one, and again until `isGivenUp`; without it the
+ * blocks are returned without them.
+ * @throws NodeResponseError where a block is missing, or receipts do not fit yet.
  */
 export async function fetchBlocks(
   batch: Batcher,
   capabilities: NodeCapabilities,
   first: number,
   count: number,
+  isGivenUp: IsGivenUp = () => true,
 ): Promise<readonly RawBlock[]> {
   const heights = Array.from({ length: count }, (_, index) => first + index)
   const wholeReceipts = capabilities.receipts === 'block'
@@ -241,9 +323,9 @@ export async function fetchBlocks(
   const found = heights.map((height): FoundBlock => {
     const result = read<unknown>(`block ${height}`)
     const block = isRecord(result) ? fieldsOf<RpcBlock>(result) : null
-    const receipts = wholeReceipts
-      ? (readList<RpcReceipt>(read(`receipts of block ${height}`)) ?? null)
-      : null
+    const list = wholeReceipts ? take() : undefined
+    const receipts =
+      list && 'result' in list ? (readList<RpcReceipt>(list.result) ?? null) : null
     if (capabilities.traces === 'none') return { block, receipts, traces: null }
     if (capabilities.traces === 'unknown') {
       const untraced = 'the node limits its clients and does not say whether it traces'
@@ -257,14 +339,27 @@ export async function fetchBlocks(
     }
     return { block, receipts, ...readTraces(response.result, capabilities) }
   })
-  if (wholeReceipts) return found.map((one, index) => assemble(first + index, one))
-  const each = await fetchReceipts(
-    batch,
-    found.map(({ block }) => block),
-  )
-  return found.map((one, index) => {
-    const receipts = each[index] ?? []
-    const isEmpty = receipts.length === 0
-    return assemble(first + index, { ...one, receipts: isEmpty ? null : receipts })
-  })
+  const each = wholeReceipts ? [] : await fetchReceipts(batch, found)
+  const raws: RawBlock[] = []
+  for (const [index, one] of found.entries()) {
+    const height = first + index
+    const singly = each[index] ?? []
+    const whole = { ...one, receipts: singly.length > 0 ? singly : one.receipts }
+    const checked = checkBlock(height, whole)
+    const { block, transactions } = checked
+    const fit = (receipts: readonly Raw<RpcReceipt>[]) =>
+      fitReceipts(receipts, transactions, block, height)
+    let receipts = fit(whole.receipts ?? [])
+    if (receipts.unreceipted !== undefined && wholeReceipts) {
+      const [alone = []] = await fetchReceipts(batch, [one])
+      const others = fit(alone)
+      if (countOf(others) >= countOf(receipts)) receipts = others
+    }
+    const raw = assemble(height, whole, checked, receipts)
+    if (raw.unreceipted !== undefined && !isGivenUp(height)) {
+      throw new NodeResponseError(`block ${height}: ${raw.unreceipted}`)
+    }
+    raws.push(raw)
+  }
+  return raws
 }

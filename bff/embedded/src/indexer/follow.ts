@@ -4,7 +4,7 @@ import type { Rpc } from '../chain/rpc.ts'
 import type { RawBlock, RpcHeader } from '../chain/rpc-types.ts'
 import type { Batcher } from './batcher.ts'
 import type { NodeCapabilities } from './capabilities.ts'
-import { fetchBlocks, quantity } from './fetch-blocks.ts'
+import { fetchBlocks, type IsGivenUp, quantity } from './fetch-blocks.ts'
 import { NodeResponseError } from './node-response-error.ts'
 
 /** The store holds another chain than the node's: it must be deleted and built again. */
@@ -28,6 +28,8 @@ export interface FollowOptions {
   /** Hash of a stored block. Called only for heights up to the newest stored one. */
   readonly hashAt: (height: number) => Hash | undefined
   readonly signal: AbortSignal
+  /** Says when to index a block without the receipts that do not fit it. */
+  readonly isGivenUp: IsGivenUp
   /** Most blocks of one event; 50 unless given. */
   readonly chunk?: number | undefined
 }
@@ -123,14 +125,14 @@ async function commonAncestor(
 
 /** Blocks from `first` to `last` in order, several requests ahead of the reader. */
 async function* readAhead(options: FollowOptions, first: number, last: number) {
-  const { batch, capabilities, chunk = CHUNK } = options
+  const { batch, capabilities, isGivenUp, chunk = CHUNK } = options
   const underWay: Promise<readonly RawBlock[]>[] = []
   let size = Math.min(FIRST_CHUNK, chunk)
   let next = first
   while (next <= last || underWay.length > 0) {
     while (next <= last && underWay.length < AHEAD) {
       const count = Math.min(size, last - next + 1)
-      const request = fetchBlocks(batch, capabilities, next, count)
+      const request = fetchBlocks(batch, capabilities, next, count, isGivenUp)
       // Its failure is reported when it is awaited below, or never if the reader left.
       request.catch(() => undefined)
       underWay.push(request)

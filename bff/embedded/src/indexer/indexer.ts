@@ -10,6 +10,7 @@ import { makeBatcher } from './batcher.ts'
 import { type NodeCapabilities, probeCapabilities } from './capabilities.ts'
 import type { RollupAddresses } from './cross-layer.ts'
 import { type DecodedBlock, decodeBlock } from './decode.ts'
+import { makePatience } from './fetch-blocks.ts'
 import { follow, StoreMismatchError } from './follow.ts'
 import { makeMetadataWatch } from './metadata-watch.ts'
 import { methodNames } from './method-names.ts'
@@ -70,15 +71,20 @@ export interface Indexer {
   run(signal: AbortSignal): Promise<void>
 }
 
-function warnOfUntraced(blocks: readonly DecodedBlock[], log: Logger): void {
-  const untraced = blocks.filter(({ untraced }) => untraced !== undefined)
-  const [first] = untraced
-  if (first === undefined) return
-  const { height } = first.block
-  log.warn(
-    { height, count: untraced.length },
-    `block ${height} is indexed without its traces, which are requested again later: ${first.untraced}`,
-  )
+function warnOfMissing(blocks: readonly DecodedBlock[], log: Logger): void {
+  for (const [reason, parts] of [
+    ['untraced', 'its traces'],
+    ['unreceipted', 'some receipts'],
+  ] as const) {
+    const lacking = blocks.filter((decoded) => decoded[reason] !== undefined)
+    const [first] = lacking
+    if (first === undefined) continue
+    const { height } = first.block
+    log.warn(
+      { height, count: lacking.length },
+      `block ${height} is indexed without ${parts}, which are requested again later: ${first[reason]}`,
+    )
+  }
 }
 
 /** Makes the indexer of one chain; resumes where the store ends. */
@@ -90,6 +96,7 @@ export function makeIndexer(options: IndexerOptions): Indexer {
   })
   const batch = makeBatcher(rpc)
   const methods = methodNames(abis)
+  const isGivenUp = makePatience()
   const rebases = makeRebaseWatch(store, batch)
   const renames = makeMetadataWatch(store, batch)
   let capabilities: NodeCapabilities | undefined
@@ -141,6 +148,7 @@ export function makeIndexer(options: IndexerOptions): Indexer {
       rpc,
       batch,
       capabilities,
+      isGivenUp,
       height: store.blocks.head()?.height ?? -1,
       hashAt: (height) => store.blocks.hashAt(height),
       signal,
@@ -162,7 +170,7 @@ export function makeIndexer(options: IndexerOptions): Indexer {
       )
       const metadata = await readTokenMetadata(batch, tokensDue(store, blocks))
       await writeBlocks(store, blocks, { metadata, addresses, signal })
-      warnOfUntraced(blocks, log)
+      warnOfMissing(blocks, log)
       const traced = Date.now()
       for (const { block, transactions } of blocks) {
         const { height, time } = block

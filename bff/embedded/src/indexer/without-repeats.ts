@@ -20,9 +20,11 @@ export function withoutRepeats(
       ...decoded.block,
       fee: sumOf(transactions.map(({ fee }) => fee)),
       txCount: transactions.length,
-      failedCount: transactions.filter(({ status }) => status === 'FAILED').length,
+      failedCount: decoded.unreceipted
+        ? null
+        : transactions.filter(({ status }) => status === 'FAILED').length,
       callCount: decoded.block.callCount === null ? null : calls.length,
-      transferCount: transfers.length,
+      transferCount: decoded.unreceipted ? null : transfers.length,
     },
     transactions,
     logs: decoded.logs.filter(isKept),

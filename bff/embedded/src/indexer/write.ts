@@ -160,9 +160,8 @@ export function writeBlock(
     writeExecutions(store, decoded)
     writeTransfers(store, decoded, metadata)
     markWrappings(store, decoded)
-    if (decoded.untraced !== undefined) {
-      store.due.markUntraced(block.height, decoded.untraced, 0, 0)
-    }
+    const missing = decoded.unreceipted ?? decoded.untraced
+    if (missing !== undefined) store.due.markUntraced(block.height, missing, 0, 0)
     for (const { contract, creator, txPosition } of decoded.creations) {
       if (creator === null) continue
       store.accounts.setCreator(contract, creator, rowId(block.height, txPosition))

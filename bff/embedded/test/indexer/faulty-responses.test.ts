@@ -395,3 +395,117 @@ t.test('a rebase without an event is noticed by the supply', async (t) => {
   t.same(balances(), [1_200n, 800n])
   t.equal(store.tokens.byId(id)?.totalSupply, '2000')
 })
+
+t.test(
+  'receipts that do not fit a block are asked for again, and added later',
+  async (t) => {
+    const bloom = `0x${'00'.repeat(255)}01`
+    const log = transfer(addressOf(0), addressOf(0xaa), 3)
+    const plain = scriptedChain([[], [{}], [{ logs: [log] }, {}], [{}]])
+    const chain = plain.map(({ block, receipts }, height) => ({
+      block: height === 2 ? { ...block, logsBloom: bloom } : block,
+      receipts,
+    }))
+    const [first, second] = chain[2]?.receipts ?? []
+    const pending = { blockHash: null, blockNumber: null }
+    const ways: unknown[] = [
+      null,
+      [first],
+      [second, second],
+      [{ ...first, ...pending }, second],
+      [{ ...first, blockNumber: '0x9' }, second],
+      [{ ...first, blockHash: `0x${'0e'.repeat(32)}` }, second],
+      [{ ...first, logs: [] }, second],
+      [{ ...first, logs: [], logsBloom: bloom }, second],
+    ]
+    for (const way of ways) {
+      const node = await startScriptedNode(t, chain)
+      const expected = indexOf(t, node.url)
+      await expected.sync()
+      const list = ({ method, params }: Parameters<Script>[0]) =>
+        method === 'eth_getBlockReceipts' && params[0] === '0x2'
+      const isAlone = ({ method, params }: Parameters<Script>[0]) =>
+        method === 'eth_getTransactionReceipt' && params[0] === first?.transactionHash
+      const { store, sync } = indexOf(t, node.url)
+      const alone = way === null ? undefined : (way as object[])[0]
+      node.script = (request) => {
+        if (list(request)) return { result: way }
+        return isAlone(request) ? { result: alone ?? null } : undefined
+      }
+      let tries = 0
+      while (store.blocks.head()?.height !== 3 && tries < 9) {
+        tries += 1
+        await sync().catch(() => undefined)
+      }
+      const name = JSON.stringify(way).slice(0, 60)
+      t.equal(tries, 4, name)
+      const rows = store.transactions.ofBlock(2)
+      t.ok(rows.length === 2 && rows.some(({ logCount }) => logCount === null), name)
+
+      node.script = () => undefined
+      const rpc = makeRpc(node.url)
+      await retryTraces(
+        ...([store, makeBatcher(rpc), { receipts: 'block', traces: 'trace' }] as const),
+        ...([new Map(), makeTestLog().log, Number.MAX_SAFE_INTEGER] as const),
+      )
+      await rpc.close()
+      await sync()
+      t.same(dumpOf(store), dumpOf(expected.store), 'as if sent at once')
+    }
+  },
+)
+
+t.test('nothing that a node answers keeps the index from the blocks above', async (t) => {
+  const log = transfer(addressOf(0), addressOf(0xaa), 3)
+  const chain = scriptedChain([[], [{}], [{ logs: [log] }, {}], [{}]])
+  const node = await startScriptedNode(t, chain)
+  const changes: readonly ((result: unknown) => unknown)[] = [
+    () => null,
+    () => [null],
+    (result) => (Array.isArray(result) ? [...result, ...result] : [result]),
+    (result) => (Array.isArray(result) ? result.slice(1) : result),
+    ...[null, 'x'].map((value) => (result: unknown) => {
+      const spoil = (item: object) =>
+        Object.fromEntries(Object.keys(item ?? {}).map((name) => [name, value]))
+      return Array.isArray(result) ? result.map(spoil) : spoil(result as object)
+    }),
+  ]
+  const methods = ['eth_getBlockReceipts', 'trace_block', 'eth_call']
+  const results: Readonly<Record<string, unknown>> = {
+    eth_getBlockReceipts: chain[2]?.receipts,
+    eth_getTransactionReceipt: chain[2]?.receipts[0],
+    trace_block: [{ traceAddress: [], type: 'call', action: {}, transactionPosition: 0 }],
+  }
+  const spoiled = chain.map(({ block, receipts }) => ({ block: { ...block }, receipts }))
+  const sync = async (name: string, script: Script) => {
+    node.script = script
+    const { store, sync } = indexOf(t, node.url)
+    for (let tries = 0; tries < 5 && store.blocks.head()?.height !== 3; tries += 1) {
+      await sync().catch(() => undefined)
+    }
+    t.equal(store.blocks.head()?.height, 3, name)
+  }
+  for (const method of methods) {
+    for (const [index, change] of changes.entries()) {
+      await sync(`${method}, change ${index}`, (request) =>
+        request.method === method ? { result: change(results[method]) } : undefined,
+      )
+    }
+    for (const code of [-32_000]) {
+      await sync(`${method}, error ${code}`, (request) =>
+        request.method === method ? nodeError(code, 'no') : undefined,
+      )
+    }
+  }
+  const block = spoiled[2]?.block
+  for (const name of Object.keys(block ?? {})) {
+    if (!['transactions', 'timestamp'].includes(name)) continue
+    for (const value of [null, [{}]]) {
+      await sync(`${name} ${JSON.stringify(value)}`, ({ method, params }) =>
+        method === 'eth_getBlockByNumber' && params[0] === '0x2'
+          ? { result: { ...block, [name]: value } }
+          : undefined,
+      )
+    }
+  }
+})
