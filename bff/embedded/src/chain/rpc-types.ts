@@ -117,6 +117,11 @@ export interface RpcReceipt {
   readonly contractAddress?: string | null
   /** Fee that an OP Stack rollup charges for the transaction's data on layer 1, in wei. */
   readonly l1Fee?: string | null
+  /** Terms of the operator's fee on an OP Stack rollup, since Isthmus. */
+  readonly operatorFeeScalar?: string | null
+  readonly operatorFeeConstant?: string | null
+  /** Scalar of the footprint on layer 1, of an OP Stack rollup since Jovian. */
+  readonly daFootprintGasScalar?: string | null
   readonly logs: readonly RpcLog[]
 }
 

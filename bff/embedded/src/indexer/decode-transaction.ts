@@ -43,6 +43,9 @@ const RELAY_SELECTOR = toFunctionSelector('relay((uint256,address,address,bytes)
 /** Type of a transaction that carries blobs (EIP-4844). */
 const BLOB_TYPE = 3
 
+/** Type of a deposit from layer 1 on an OP Stack rollup, which pays no fee there. */
+const DEPOSIT_TYPE = 0x7e
+
 const isSet = (value: unknown): boolean => value !== undefined && value !== null
 
 function kindOf(
@@ -119,11 +122,30 @@ function feeOf(
     isSet(tx.maxFeePerBlobGas) ||
     isSet(tx.blobVersionedHashes) ||
     typeOf(tx, receipt) === BLOB_TYPE
+  // Since Jovian the field holds the footprint on layer 1, which `l1Fee` pays for.
+  if (isSet(receipt.daFootprintGasScalar)) return gasFee
   const blobGas = readQuantity(receipt.blobGasUsed) ?? (hasBlobs ? undefined : 0)
   if (blobGas === 0) return gasFee
   const price = readQuantity(receipt.blobGasPrice)
   if (blobGas === undefined || price === undefined) return undefined
   return gasFee + BigInt(blobGas) * BigInt(price)
+}
+
+/**
+ * Fee of an OP Stack rollup's operator, in wei; 0 where the receipt names none. Isthmus: gas used ×
+ * scalar / 10^6 + constant; Jovian: gas used × scalar × 100 + constant (OP Stack specification,
+ * execution engine).
+ */
+function operatorFeeOf(tx: Raw<RpcTransaction>, receipt: Raw<RpcReceipt>): bigint {
+  if (typeOf(tx, receipt) === DEPOSIT_TYPE) return 0n
+  const [gasUsed, scalar, constant] = [
+    receipt.gasUsed,
+    receipt.operatorFeeScalar,
+    receipt.operatorFeeConstant,
+  ].map((value) => BigInt(readQuantity(value) ?? 0)) as [bigint, bigint, bigint]
+  const scaled = gasUsed * scalar
+  const isJovian = isSet(receipt.daFootprintGasScalar)
+  return (isJovian ? scaled * 100n : scaled / 1_000_000n) + constant
 }
 
 /** Receipts from before Byzantium have no status; traces may have one. */
@@ -174,7 +196,10 @@ export function decodeTransaction(
     gasLimit: readQuantity(tx.gas) ?? null,
     gasUsed: readQuantity(receipt.gasUsed) ?? null,
     gasPrice: gasPrice ?? null,
-    fee: fee === undefined ? null : String(fee + BigInt(l1Fee ?? 0)),
+    fee:
+      fee === undefined
+        ? null
+        : String(fee + BigInt(l1Fee ?? 0) + operatorFeeOf(tx, receipt)),
     l1Fee,
     logCount: readList(receipt.logs)?.length ?? null,
     input: input ?? null,

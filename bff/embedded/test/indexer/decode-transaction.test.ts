@@ -31,6 +31,24 @@ const rowOf = (tx: Partial<RpcTransaction>, ofReceipt: Partial<RpcReceipt>) =>
   })
 const envelopeOf = (tx: RpcTransaction) => rowOf(tx, receipt).envelope
 
+t.test('the fee holds that of the operator of an OP Stack rollup', async (t) => {
+  const operator = { operatorFeeScalar: '0x3b9aca00', operatorFeeConstant: '0x64' }
+  const feeOf = (more: Partial<RpcReceipt>, type = '0x2') =>
+    rowOf(
+      { ...common, type },
+      { ...receipt, effectiveGasPrice: '0x2', l1Fee: '0x3', ...more },
+    ).fee
+  const paid = 21_000 * 2 + 3
+  t.equal(feeOf({}), String(paid))
+  t.equal(feeOf(operator), String(paid + 21_000 * 1_000 + 100), 'Isthmus')
+  const jovian = { daFootprintGasScalar: '0x190', blobGasUsed: '0x9c40' }
+  const scaled = 21_000n * 1_000_000_000n * 100n
+  t.equal(feeOf({ ...operator, ...jovian }), String(BigInt(paid + 100) + scaled))
+  t.equal(feeOf(operator, '0x7e'), String(paid), 'a deposit pays none')
+  const { operatorFeeConstant } = operator
+  t.equal(feeOf({ operatorFeeConstant }), String(paid + 100))
+})
+
 t.test('the signed fields of a blob transaction are kept', async (t) => {
   const blobVersionedHashes = [`0x01${'02'.repeat(31)}`]
   const blob = { ...common, type: '0x3', maxFeePerBlobGas: '0xff', blobVersionedHashes }

@@ -99,9 +99,13 @@ export const transactionDetailHandlers = {
     const logs = store.executions.logsOf(row.id, MAX_ROWS)
     const transfers = store.transfers.ofTransaction(row.id, MAX_ROWS)
     const calls = store.executions.callsOf(row.id, MAX_ROWS)
-    const executionFee = executionFeeOf(row)
     const l1Fee = toWei(row.l1Fee ?? '0')
     const hasBlobs = row.envelope.blobVersionedHashes !== undefined
+    // With the operator's fee of an OP Stack rollup, which is paid there too.
+    const executionFee =
+      row.l1Fee === null || row.fee === null
+        ? executionFeeOf(row)
+        : toWei(BigInt(row.fee) - BigInt(l1Fee))
     const listed = presentTransaction(row, context)
     const rest = known<Omit<TransactionDetail, keyof typeof listed>>({
       ...(row.envelope as Envelope),
