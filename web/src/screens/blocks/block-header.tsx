@@ -7,7 +7,7 @@ import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { hexToText } from './hex-to-text.ts'
+import { hexToText, textInHex } from './hex-to-text.ts'
 
 /** The remaining header fields; with those above, all fields of the block's hash. */
 export function BlockHeader({ block }: { block: BlockDetail }) {
@@ -69,6 +69,7 @@ function ExtraData({ hex }: { hex: string | undefined }) {
   const t = useText()
   const [form, setForm] = useState<'hex' | 'text'>('hex')
   const text = hex === undefined ? undefined : hexToText(hex)
+  const inside = hex === undefined || text !== undefined ? undefined : textInHex(hex)
   return (
     <Inline>
       {form === 'text' && text !== undefined ? (
@@ -76,6 +77,7 @@ function ExtraData({ hex }: { hex: string | undefined }) {
       ) : (
         <HashText value={hex} full />
       )}
+      {inside !== undefined && <bdi>{inside}</bdi>}
       {text !== undefined && text !== '' && (
         <Segmented
           label={t('block.extraDataAs')}
