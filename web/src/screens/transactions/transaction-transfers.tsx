@@ -144,7 +144,8 @@ function Totals({ transfers }: { transfers: readonly TokenTransfer[] }) {
 }
 
 /** Topic of `ConsecutiveTransfer(uint256,uint256,address,address)` (ERC-2309). */
-const CONSECUTIVE: string = '0xdeaa91b6123d068f5821d0fb0678463d1a8a6079fe8af5de3ce5e896dcf9133d'
+const CONSECUTIVE: string =
+  '0xdeaa91b6123d068f5821d0fb0678463d1a8a6079fe8af5de3ce5e896dcf9133d'
 
 /** Number of items that a log moves as a range; a backend may list the first of them only. */
 const itemsOfRange = ({ topics = [], data = '0x' }: Log): bigint =>
