@@ -1,4 +1,3 @@
-import '@mantine/core/styles/CloseButton.layer.css'
 import { CloseButton } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useInitialState } from '../app/initial-state.ts'
