@@ -1,6 +1,6 @@
-import type { Address } from '@bvlgarichain/contract'
+import type { Address, Hash } from '@bvlgarichain/contract'
 import { sql } from 'kysely'
-import { asAddress, toBlob } from '../sql/bytes.ts'
+import { asAddress, asHash, toBlob } from '../sql/bytes.ts'
 import * as column from '../sql/columns.ts'
 import { greatest } from '../sql/database.ts'
 import { accountColumns, type IndexDatabase, ROWS_PER_BLOCK } from './tables.ts'
@@ -63,6 +63,18 @@ export function makeAccounts(db: IndexDatabase) {
         .where('a.address', '=', address),
     readAccount,
   )
+  const destroyedIn = db.prepareFirst((address: Uint8Array) =>
+    builder
+      .selectFrom('internal_calls as c')
+      .innerJoin('transactions as t', 't.id', 'c.tx_id')
+      .select('t.hash')
+      .where('c.from_address', '=', address)
+      .where('c.type', '=', sql.lit('SELFDESTRUCT'))
+      .where('c.error', 'is', null)
+      .where('t.status', '=', 'SUCCESS')
+      .orderBy('c.tx_id', 'desc')
+      .limit(1),
+  )
   const firstSeenIn = db.prepareAll((height: number) =>
     builder.selectFrom('accounts').select('address').where('first_block', '=', height),
   )
@@ -96,6 +108,11 @@ export function makeAccounts(db: IndexDatabase) {
         .where('created_tx_id', '<', endTxId),
     ),
     byAddress: (address: Address): Account | undefined => byAddress(toBlob(address)),
+    /** The newest transaction in which the code of an address destroyed itself. */
+    destroyedIn(address: Address): Hash | undefined {
+      const row = destroyedIn(toBlob(address))
+      return row && asHash(row.hash)
+    },
     firstSeenIn: (height: number): Address[] =>
       firstSeenIn(height).map((row) => asAddress(row.address)),
     removeFirstSeenIn: db.prepareRun((height: number) =>

@@ -315,7 +315,13 @@ CREATE INDEX address_transactions_out ON address_transactions (address, tx_id, d
   WHERE direction & 1;`,
   }),
   logs: table({ columns: logColumns, key: ['tx_id', 'position'] }),
-  internal_calls: table({ columns: callColumns, key: ['tx_id', 'position'] }),
+  internal_calls: table({
+    columns: callColumns,
+    key: ['tx_id', 'position'],
+    rest: `
+CREATE INDEX internal_calls_by_destroyed ON internal_calls (from_address, tx_id)
+  WHERE type = 'SELFDESTRUCT';`,
+  }),
   tokens: table({
     columns: {
       ...tokenColumns,

@@ -162,7 +162,7 @@ t.test(
               ),
               frame([4], 'create', {}),
               frame([5], 'suicide', {
-                address: addressOf(2),
+                from: addressOf(4),
                 refundAddress: addressOf(5),
                 balance: '0x7',
               }),
@@ -194,6 +194,12 @@ t.test(
     t.match(data.internalCalls.at(-2), {
       error: 'Reverted',
       revert: { reason: 'closed' },
+    })
+    const { data: destroyed } = await post('accountTokenList', { address: addressOf(4) })
+    t.match(destroyed.account, {
+      type: 'EOA',
+      createdTxHash: transactionHash,
+      destroyedTxHash: transactionHash,
     })
   },
 )

@@ -32,6 +32,8 @@ export const AccountSchema = entity({
     lastSeen: UnixMsSchema,
     creator: AddressSchema,
     createdTxHash: HashSchema,
+    /** The transaction in which a contract destroyed itself that has no code now. */
+    destroyedTxHash: HashSchema,
     /** The contract whose code an EOA has delegated to (EIP-7702). */
     delegate: AddressSchema,
     /** Bytes of the contract's code. */

@@ -81,6 +81,12 @@ export function AddressSummary({
         </span>
       ),
     },
+    account?.destroyedTxHash !== undefined && {
+      label: t('account.destroyed'),
+      value: <TransactionLink hash={account.destroyedTxHash} />,
+      testId: 'address-destroyed',
+      exact: account.destroyedTxHash,
+    },
     token !== undefined && {
       label: t('account.token'),
       value: <TokenLink token={token} />,
@@ -107,7 +113,7 @@ export function AddressSummary({
 
   return (
     <>
-      {(kind === 'UNUSED' || kind === 'NO_CODE') && (
+      {(kind === 'UNUSED' || kind === 'NO_CODE' || kind === 'DESTROYED') && (
         <p className={classes.note} role="status">
           {t(`account.note${kind}`)}
         </p>

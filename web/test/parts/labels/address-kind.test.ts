@@ -29,6 +29,7 @@ t.test('the kind of an address follows from what is known of it', async (t) => {
     [{ type: 'CONTRACT', nonce: 1, creator: ADDRESS }, 'CONTRACT'],
     [{ ...unused, nonce: 1, creator: ADDRESS }, 'NO_CODE'],
     [{ ...unused, nonce: 1, createdTxHash: '0x1' }, 'NO_CODE'],
+    [{ ...unused, creator: ADDRESS, destroyedTxHash: '0x1' }, 'DESTROYED'],
     [{ ...unused, creator: ADDRESS, txCount: 3 }, 'NO_CODE'],
     // Logs alone are no proof of a creation: a delegation that ended, or a precompile's.
     [{ ...unused, nonce: 9, token: {} }, 'EOA'],
@@ -43,6 +44,7 @@ t.test('the kind of an address follows from what is known of it', async (t) => {
 
 t.test('code that ran may have emitted logs', async (t) => {
   t.ok(hasRunCode('NO_CODE'))
+  t.ok(hasRunCode('DESTROYED'))
   t.ok(hasRunCode('DELEGATING'))
   t.notOk(hasRunCode('EOA'))
   t.notOk(hasRunCode(undefined))

@@ -65,6 +65,9 @@ async function summaryOf(address: Address, context: ApiContext): Promise<Account
   const state = await stateOf(address, context)
   const row = store.accounts.byAddress(address)
   const token = store.tokens.byAddress(address)
+  const hasCode = state?.type !== 'EOA' || state.delegate !== undefined
+  const destroyed =
+    row?.creator && !hasCode ? store.accounts.destroyedIn(address) : undefined
   const lastSeen = Math.max(row?.firstSeen ?? 0, row?.lastSeen ?? 0)
   return {
     address,
@@ -81,6 +84,7 @@ async function summaryOf(address: Address, context: ApiContext): Promise<Account
     }),
     ...(row?.creator && { creator: row.creator }),
     ...(row?.createdTx && { createdTxHash: row.createdTx }),
+    ...(destroyed && { destroyedTxHash: destroyed }),
     ...(token && { token: presentTokenRef(token, chain) }),
   }
 }
