@@ -67,7 +67,13 @@ export const ENDPOINT_SCREENS: Readonly<Record<EndpointName, EndpointScreens>> =
   batchTransactionList: { helpful: ['/batch/:batch'] },
   transactionList: {
     essential: ['/txs'],
-    helpful: ['/address/:addressId', '/block/:blockHeight', '/home', '/tracking'],
+    helpful: [
+      '/address/:addressId',
+      '/block/:blockHeight',
+      '/home',
+      '/tracking',
+      '/tx/:txId',
+    ],
   },
   transactionDetail: { essential: ['/tx/:txId'] },
   transactionStatus: { helpful: ['/tracking', '/tx/:txId'] },

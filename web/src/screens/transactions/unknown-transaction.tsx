@@ -2,10 +2,15 @@ import type { Hash } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { transactionArrivalQuery } from '../../api/queries/transaction.ts'
+import { useSettings } from '../../app/settings.tsx'
 import { useAppeared } from '../../lib/use-appeared.ts'
 import { useText } from '../../locales/text.tsx'
+import { AddressLink } from '../../parts/links/address-link.tsx'
+import { TransactionLink } from '../../parts/links/transaction-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { type WaitingTransaction, waitingQuery } from './waiting-query.ts'
 
 const FoundElsewhere = lazy(async () => ({
   default: (await import('./found-elsewhere.tsx')).FoundElsewhere,
@@ -23,10 +28,13 @@ export function UnknownTransaction({
   onArrived: () => void
 }) {
   const t = useText()
+  const hasNode = useSettings().rpc?.includes('l2') === true
   const { data } = useQuery(transactionArrivalQuery(hash))
+  const { data: waiting } = useQuery({ ...waitingQuery(hash), enabled: hasNode })
   const exists = data?.[0]?.status !== undefined
 
   useAppeared({ exists, requests, onExists: onArrived })
+  if (waiting) return <Waiting transaction={waiting} />
   return (
     <EmptyState title={t('transaction.unknownTitle')}>
       <p>
@@ -37,6 +45,38 @@ export function UnknownTransaction({
       <Suspense>
         <FoundElsewhere hash={hash} />
       </Suspense>
+    </EmptyState>
+  )
+}
+
+const TITLES = {
+  PENDING: 'transaction.pendingTitle',
+  DROPPED: 'transaction.droppedTitle',
+  REPLACED: 'transaction.replacedTitle',
+} as const
+const TEXTS = {
+  PENDING: 'transaction.pendingText',
+  DROPPED: 'transaction.droppedText',
+  REPLACED: 'transaction.replacedText',
+} as const
+
+/** A transaction that only its node knows, or knew. */
+function Waiting({ transaction }: { transaction: WaitingTransaction }) {
+  const t = useText()
+  const { state, from, nonce, replacedBy } = transaction
+  return (
+    <EmptyState title={t(TITLES[state])}>
+      <p data-testid="waiting" data-value={state}>
+        <RichText
+          text={t(TEXTS[state])}
+          parts={{ sender: <AddressLink address={from} />, nonce: String(nonce) }}
+        />
+      </p>
+      {replacedBy !== undefined && (
+        <p>
+          {t('transaction.replacedBy')} <TransactionLink hash={replacedBy} />
+        </p>
+      )}
     </EmptyState>
   )
 }

@@ -1,0 +1,63 @@
+import type { Address, Hash } from '@bvlgarichain/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../api/client.ts'
+import { addressIn, partOf, quantityIn } from '../../parts/contract/node-values.ts'
+
+/** Pause between two questions, in milliseconds. */
+const POLL_MS = 5_000
+/** Newest transactions of the sender among which that with its nonce is looked for. */
+const LOOKED_THROUGH = 100
+
+/** What became of a transaction that its node knew and no block had. */
+export interface WaitingTransaction {
+  readonly state: 'PENDING' | 'DROPPED' | 'REPLACED'
+  readonly from: Address
+  readonly nonce: bigint
+  /** The transaction that was included in its place; absent while the index does not have it. */
+  readonly replacedBy?: Hash | undefined
+}
+
+/** What the node knows of a transaction that was not found; `null` for nothing. */
+export const waitingQuery = (hash: Hash) =>
+  queryOptions({
+    queryKey: ['waiting', hash] as const,
+    queryFn: async ({ client, queryKey, signal }): Promise<WaitingTransaction | null> => {
+      const { askNode } = await import('../../api/rpc.ts')
+      const answer = await askNode('l2', 'eth_getTransactionByHash', [hash], signal)
+      const { from, nonce, blockHash } = partOf(answer)
+      const found = { from: addressIn(from), nonce: quantityIn(nonce) }
+      // What the node has forgotten this page may still know.
+      const known = client.getQueryData<WaitingTransaction>(queryKey)
+      const sender = found.from ?? known?.from
+      const place = found.nonce ?? known?.nonce
+      // The index will have it in a moment.
+      if (typeof blockHash === 'string') return known ?? null
+      if (sender === undefined || place === undefined) return null
+      const count = quantityIn(
+        await askNode('l2', 'eth_getTransactionCount', [sender, 'latest'], signal),
+      )
+      const transaction = { from: sender, nonce: place }
+      if (count !== undefined && count > place) {
+        const replacedBy = await includedHash(transaction, signal)
+        // It may be included itself, and the node not say so yet.
+        if (replacedBy === hash) return null
+        return { ...transaction, state: 'REPLACED', replacedBy }
+      }
+      return { ...transaction, state: found.from ? 'PENDING' : 'DROPPED' }
+    },
+    refetchInterval: ({ state: { data } }) => (data?.replacedBy ? false : POLL_MS),
+    retry: false,
+    meta: { silent: true },
+  })
+
+/** The transaction with this sender and nonce that the index has. */
+async function includedHash(
+  { from, nonce }: Pick<WaitingTransaction, 'from' | 'nonce'>,
+  signal: AbortSignal,
+): Promise<Hash | undefined> {
+  const request = { address: from, pageSize: LOOKED_THROUGH }
+  const { list } = await callApi('transactionList', request, { signal })
+  return list.find(
+    (one) => one.from === from && one.nonce !== undefined && BigInt(one.nonce) === nonce,
+  )?.hash
+}
