@@ -81,3 +81,14 @@ t.test('times that go back are no block times', async (t) => {
   }
   t.same(await falling.blockTimes('DAY'), [])
 })
+
+t.test(
+  'blocks within one whole second have a block time that nobody knows',
+  async (t) => {
+    const { api, blockTimes } = makeNetwork(t, [SECOND, SECOND, SECOND, SECOND])
+    for (const name of ['headline', 'statistic'] as const) {
+      t.notOk('averageBlockTimeMs' in (await api.get(name, {})))
+    }
+    t.same(await blockTimes('DAY'), [])
+  },
+)
