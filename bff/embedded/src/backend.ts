@@ -205,7 +205,7 @@ async function startForeign(
 ) {
   const { config, log, signal } = options
   progressOf(options, 'start', 'Connecting to the chain')(0, 1)
-  const chain = await connectChain({ rpcUrl, log, signal })
+  const chain = await connectChain({ rpcUrl, coin: config.coin, log, signal })
   cleanups.push(() => chain.rpc.close())
   const file = folder.foreignStoreFile(chain.chain.l2ChainId, chain.genesis)
   logOtherIndexes(folder, file, log)

@@ -24,6 +24,8 @@ export interface Config {
    * key: never log it.
    */
   readonly rpcUrl?: string
+  /** Symbol of the coin of that chain: no method of a node says it. */
+  readonly coin: string
   /** Timing of the embedded network. */
   readonly timing: Timing
 }
@@ -37,6 +39,14 @@ const rpcAddress: Parse<string> = (text) => {
     throw new Error('must be an http or https address, such as http://127.0.0.1:8545')
   }
   return url.href
+}
+
+/** As wallets take a symbol (EIP-3085). */
+const coinSymbol: Parse<string> = (text) => {
+  if (!/^[\w$.-]{1,11}$/.test(text)) {
+    throw new Error('must be 1 to 11 letters or digits, such as POL')
+  }
+  return text
 }
 
 /** Reads the environment. Throws a ConfigError with one sentence for every bad variable. */
@@ -71,11 +81,18 @@ export function readConfig(
     undefined,
     'LOCAL only: follow the EVM chain behind this JSON-RPC URL instead of running one',
   )
+  const coin = read(
+    'EXPLORER_EMBEDDED_COIN',
+    coinSymbol,
+    'ETH',
+    'LOCAL only: symbol of the coin of the chain behind `EXPLORER_EMBEDDED_RPC`, which has 18 decimals',
+  )
   const config: Config = {
     dataDir: resolve(repository, dataDir),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'warn', 'pino level'),
     searchPath: env.PATH || '/usr/local/bin:/usr/bin:/bin',
     ...(rpcUrl !== undefined && { rpcUrl }),
+    coin,
     timing: { ...timing, pollMs },
   }
   done()

@@ -47,6 +47,21 @@ t.test('the timing has a name', async (t) => {
   }
 })
 
+t.test('the coin of a chain of others has a symbol', async (t) => {
+  const read = (EXPLORER_EMBEDDED_COIN: string) =>
+    readConfig({ EXPLORER_EMBEDDED_COIN }).coin
+  t.equal(read(''), 'ETH')
+  t.equal(read('xDAI'), 'xDAI')
+  for (const bad of ['<b>', 'a coin', 'TWELVELETTER']) {
+    t.throws(
+      () => read(bad),
+      new ConfigError([
+        'EXPLORER_EMBEDDED_COIN must be 1 to 11 letters or digits, such as POL',
+      ]),
+    )
+  }
+})
+
 t.test('a chain of others is an http address', async (t) => {
   const read = (EXPLORER_EMBEDDED_RPC: string) => readConfig({ EXPLORER_EMBEDDED_RPC })
   t.equal(read('').rpcUrl, undefined)

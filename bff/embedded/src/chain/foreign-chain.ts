@@ -13,6 +13,8 @@ class ChainConnectError extends Error {
 
 export interface ForeignChainOptions {
   readonly rpcUrl: string
+  /** Symbol of the chain's coin. */
+  readonly coin: string
   readonly log: Logger
   readonly signal: AbortSignal
   /** Description of the condition, for messages. */
@@ -49,12 +51,12 @@ function isOpen(rpcUrl: string): boolean {
   return [username, password, search].every((part) => part === '') && pathname === '/'
 }
 
-const describe = (id: Quantity, rpcUrl: string): Chain => ({
+const describe = (id: Quantity, { rpcUrl, coin }: ForeignChainOptions): Chain => ({
   l2ChainId: id,
   l2ChainName: `EVM chain ${id}`,
   netType: id === ETHEREUM_ID ? 'MAINNET' : 'TESTNET',
   l1ChainId: 0,
-  nativeSymbol: 'ETH',
+  nativeSymbol: coin,
   nativeDecimals: 18,
   ...(isOpen(rpcUrl) && { rpcUrl }),
 })
@@ -114,7 +116,7 @@ export async function connectChain(options: ForeignChainOptions): Promise<Foreig
       signal.throwIfAborted()
       if (!('text' in found)) {
         const { id, genesis } = found
-        return { rpcUrl, rpc, chain: describe(id, rpcUrl), genesis, abis: [] }
+        return { rpcUrl, rpc, chain: describe(id, options), genesis, abis: [] }
       }
       if (performance.now() + wait > deadline) {
         throw new ChainConnectError(

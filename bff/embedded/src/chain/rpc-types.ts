@@ -80,6 +80,8 @@ export interface RpcTransaction {
   readonly maxFeePerBlobGas?: string | null
   readonly blobVersionedHashes?: readonly string[] | null
   readonly authorizationList?: readonly RpcAuthorization[] | null
+  /** Token that pays for gas on Celo (CIP-64). */
+  readonly feeCurrency?: string | null
 }
 
 /** Storage that a transaction announces (EIP-2930). */

@@ -175,7 +175,11 @@ export function decodeTransaction(
   const input = readHex(tx.input ?? tx.data)
   const hasSelector = to !== undefined && input !== undefined && input.length >= 10
   const selector = hasSelector ? (input.slice(0, 10) as Hex) : null
-  const gasPrice = readAmount(receipt.effectiveGasPrice) ?? readAmount(tx.gasPrice)
+  // Celo's transactions may pay in a token, in which their prices are then (CIP-64).
+  const paysCoins = !isSet(tx.feeCurrency)
+  const gasPrice = paysCoins
+    ? (readAmount(receipt.effectiveGasPrice) ?? readAmount(tx.gasPrice))
+    : undefined
   const fee = feeOf(tx, receipt, gasPrice)
   // Gas does not pay for it, and not every transaction of an OP-stack rollup has one.
   const l1Fee = readAmount(receipt.l1Fee) ?? null

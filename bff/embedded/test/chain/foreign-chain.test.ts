@@ -36,14 +36,14 @@ const idResponse = (result: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 0, 
 t.test('a node is described, and keys in its address stay hidden', async (t) => {
   const { host, heads } = await startServer(t, [idResponse('0x1')])
   const rpcUrl = `http://ann:s%20cret@${host}/v3/key?network=x`
-  const { chain, rpc } = await connectChain({ rpcUrl, log, signal: never })
+  const { chain, rpc } = await connectChain({ rpcUrl, coin: 'POL', log, signal: never })
   await rpc.close()
   t.same(chain, {
     l2ChainId: 1,
     l2ChainName: 'EVM chain 1',
     netType: 'MAINNET',
     l1ChainId: 0,
-    nativeSymbol: 'ETH',
+    nativeSymbol: 'POL',
     nativeDecimals: 18,
   })
   t.same(heads[0], {
@@ -51,7 +51,12 @@ t.test('a node is described, and keys in its address stay hidden', async (t) => 
     authorization: `Basic ${Buffer.from('ann:s cret').toString('base64')}`,
   })
   t.equal(shownUrl(rpcUrl), `http://${host}`)
-  const open = await connectChain({ rpcUrl: `http://${host}/`, log, signal: never })
+  const open = await connectChain({
+    rpcUrl: `http://${host}/`,
+    coin: 'ETH',
+    log,
+    signal: never,
+  })
   await open.rpc.close()
   t.equal(open.chain.rpcUrl, `http://${host}/`)
 })
@@ -59,6 +64,7 @@ t.test('a node is described, and keys in its address stay hidden', async (t) => 
 t.test('a chain id beyond 2^53 keeps its digits', async (t) => {
   const { host } = await startServer(t, [idResponse('0x1000000000000001')])
   const { chain, rpc } = await connectChain({
+    coin: 'ETH',
     rpcUrl: `http://${host}/`,
     log,
     signal: never,
@@ -74,6 +80,7 @@ t.test('a start waits for a node that does not respond yet', async (t) => {
   const { host } = await startServer(t, ['<html>', idResponse(null), idResponse('0x7')])
   const texts: string[] = []
   const { chain, rpc } = await connectChain({
+    coin: 'ETH',
     rpcUrl: `http://${host}/secret`,
     log,
     signal: never,
@@ -86,7 +93,13 @@ t.test('a start waits for a node that does not respond yet', async (t) => {
 
 t.test('one that never does is named, without its key', async (t) => {
   const rpcUrl = `http://127.0.0.1:${await findFreePort()}/secret`
-  const failure = connectChain({ rpcUrl, log, signal: never, timeoutMs: 300 })
+  const failure = connectChain({
+    rpcUrl,
+    coin: 'ETH',
+    log,
+    signal: never,
+    timeoutMs: 300,
+  })
   const error: Error = await failure.then(
     () => new Error('connected'),
     (reason) => reason,
@@ -100,6 +113,7 @@ t.test('waiting can be given up', async (t) => {
   const life = new AbortController()
   const rpcUrl = `http://127.0.0.1:${await findFreePort()}`
   const connecting = connectChain({
+    coin: 'ETH',
     rpcUrl,
     log,
     signal: life.signal,

@@ -49,6 +49,13 @@ t.test('the fee holds that of the operator of an OP Stack rollup', async (t) => 
   t.equal(feeOf({ operatorFeeConstant }), String(paid + 100))
 })
 
+t.test('a fee in a token of Celo is not one in coins', async (t) => {
+  const celo = { ...common, type: '0x7b', feeCurrency: address }
+  const paid = { ...receipt, effectiveGasPrice: '0x2' }
+  t.match(rowOf(celo, paid), { type: 0x7b, gasPrice: null, fee: null })
+  t.equal(rowOf({ ...celo, feeCurrency: null }, paid).fee, String(21_000 * 2))
+})
+
 t.test('the signed fields of a blob transaction are kept', async (t) => {
   const blobVersionedHashes = [`0x01${'02'.repeat(31)}`]
   const blob = { ...common, type: '0x3', maxFeePerBlobGas: '0xff', blobVersionedHashes }

@@ -38,7 +38,7 @@ t.test('a chain of others is indexed from a plain anvil', async (t) => {
   await transfer(node, 3)
   const { log } = makeTestLog()
   const { signal } = new AbortController()
-  const chain = await connectChain({ rpcUrl: node.url, log, signal })
+  const chain = await connectChain({ rpcUrl: node.url, coin: 'ETH', log, signal })
   t.teardown(() => chain.rpc.close())
   t.match(chain, {
     chain: { l2ChainId: 31_337, l2ChainName: 'EVM chain 31337', netType: 'TESTNET' },

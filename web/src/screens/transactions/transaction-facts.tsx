@@ -202,15 +202,10 @@ function neighbour(hash: Hash | undefined, label: string): Neighbour {
   )
 }
 
+/** Types of Ethereum, then those of Celo and of the OP Stack. */
+const NAMED_TYPES = [0, 1, 2, 3, 4, 123, 126] as const
+
 function typeName(type: number, t: ReturnType<typeof useText>): string {
-  switch (type) {
-    case 0:
-    case 1:
-    case 2:
-    case 3:
-    case 4:
-      return t(`transaction.type${type}`)
-    default:
-      return t('transaction.typeOther')
-  }
+  const named = NAMED_TYPES.find((one) => one === type)
+  return t(`transaction.type${named ?? 'Other'}`)
 }
