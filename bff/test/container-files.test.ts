@@ -149,6 +149,7 @@ t.test('.env.example', async (t) => {
   const local = [
     'EXPLORER_ENV',
     'EXPLORER_DATA_DIR',
+    'EXPLORER_EMBEDDED_COIN',
     'EXPLORER_EMBEDDED_POLL_MS',
     'EXPLORER_EMBEDDED_RPC',
     'EXPLORER_EMBEDDED_TIMING',

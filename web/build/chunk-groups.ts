@@ -18,11 +18,11 @@ const ENTRY = /[\\/]web[\\/]index\.html$/
 const APP =
   /[\\/]web[\\/]src[\\/](?:app[\\/](?:mount|pending-screen)|frame[\\/]shell)\.tsx$/
 /**
- * Entry points of the dashboard and of the tour, which opens on a first visit, and small parts of
- * other screens: as files of their own they would delay a screen's data (docs/decisions/0001).
+ * The dashboard and small parts of other screens: as files of their own they would delay a screen's
+ * data (docs/decisions/0001).
  */
 const HOME =
-  /[\\/]web[\\/]src[\\/](?:routes[\\/]home\.tsx\?|frame[\\/]tour[\\/]tour\.tsx|ui[\\/]more\.tsx)|[\\/]getAddress\.js$/
+  /[\\/]web[\\/]src[\\/](?:routes[\\/]home\.tsx\?|ui[\\/]more\.tsx)|[\\/]getAddress\.js$/
 /** Imports all of viem's utilities; Home uses `getAddress` alone. */
 const BARREL = /[\\/]viem[\\/]_esm[\\/]utils[\\/]index\.js$/
 /**

@@ -18,7 +18,9 @@ function contrast(one: string, other: string): number {
 }
 
 t.test('text reaches a contrast of 4.5:1 on its grounds, in both schemes', async (t) => {
-  const css = await readFile(join(web, 'src/theme/tokens.css'), 'utf8')
+  const whole = await readFile(join(web, 'src/theme/tokens.css'), 'utf8')
+  // Under high contrast the colors are the visitor's.
+  const css = whole.replace(/@media[^{]*\{[^}]*\}/g, '')
   const values = new Map(
     [...css.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [
       name,

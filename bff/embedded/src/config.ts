@@ -79,13 +79,13 @@ export function readConfig(
     'EXPLORER_EMBEDDED_RPC',
     rpcAddress,
     undefined,
-    'LOCAL only: follow the EVM chain behind this JSON-RPC URL instead of running one',
+    'LOCAL only: follow the EVM chain at this JSON-RPC URL',
   )
   const coin = read(
     'EXPLORER_EMBEDDED_COIN',
     coinSymbol,
     'ETH',
-    'LOCAL only: symbol of the coin of the chain behind `EXPLORER_EMBEDDED_RPC`, which has 18 decimals',
+    "LOCAL only: symbol of that chain's coin (18 decimals)",
   )
   const config: Config = {
     dataDir: resolve(repository, dataDir),

@@ -11,8 +11,8 @@ interface EndpointScreens {
 export const EVERY_SCREEN = 'every screen'
 
 /**
- * Screens that request each endpoint, by their routes. A test of the page compares it with what the
- * screens request and show.
+ * Screens that request each endpoint as they open, by their routes. A test of the page compares it
+ * with what the screens request and show.
  */
 export const ENDPOINT_SCREENS: Readonly<Record<EndpointName, EndpointScreens>> = {
   chainList: { helpful: [EVERY_SCREEN] },
@@ -67,13 +67,7 @@ export const ENDPOINT_SCREENS: Readonly<Record<EndpointName, EndpointScreens>> =
   batchTransactionList: { helpful: ['/batch/:batch'] },
   transactionList: {
     essential: ['/txs'],
-    helpful: [
-      '/address/:addressId',
-      '/block/:blockHeight',
-      '/home',
-      '/tracking',
-      '/tx/:txId',
-    ],
+    helpful: ['/address/:addressId', '/block/:blockHeight', '/home', '/tracking'],
   },
   transactionDetail: { essential: ['/tx/:txId'] },
   transactionStatus: { helpful: ['/tracking', '/tx/:txId'] },

@@ -20,6 +20,8 @@ function copySelected(text: string): boolean {
   field.style.opacity = '0'
   // In the dialog that is open: it takes the focus back from elsewhere.
   ;(focused?.closest('[role=dialog]') ?? document.body).append(field)
+  // Not every browser focuses what it selects.
+  field.focus({ preventScroll: true })
   field.select()
   try {
     return document.execCommand('copy')

@@ -1,3 +1,4 @@
+import { TOAST_DURATION_MS } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { act } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
@@ -8,7 +9,6 @@ const { callApi, toastText } = await import('../../src/api/client.ts')
 const { endpointQuery } = await import('../../src/api/endpoint-query.ts')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
 const { notifications, notificationsStore } = await import('@mantine/notifications')
-const { TOAST_DURATION_MS } = await import('@bvlgarichain/contract')
 const { mount } = await import('../fixtures/mount.ts')
 const { addToast, Toasts } = await import('../../src/ui/toasts.tsx')
 

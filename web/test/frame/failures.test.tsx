@@ -1,4 +1,5 @@
 import { mock } from 'node:test'
+import { CHUNK_LOAD_TIMEOUT_MS } from '@bvlgarichain/contract'
 import type { ReactNode } from 'react'
 import t, { type Test } from 'tap'
 import { act } from '../fixtures/act.ts'
@@ -11,7 +12,6 @@ const { MantineProvider } = await import('@mantine/core')
 const { focusManager, QueryClientProvider, QueryObserver } = await import(
   '@tanstack/react-query'
 )
-const { CHUNK_LOAD_TIMEOUT_MS } = await import('@bvlgarichain/contract')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
 const { statisticQuery } = await import('../../src/api/queries/network.ts')
 const { initialStateQuery } = await import('../../src/app/initial-state.ts')

@@ -9,10 +9,8 @@ function offer(clipboard: object | undefined, allows = true) {
   const selected: string[] = []
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
   document.execCommand = () => {
-    const field = document.activeElement
-    if (field instanceof HTMLTextAreaElement) {
-      selected.push(field.value.slice(field.selectionStart, field.selectionEnd))
-    }
+    const field = document.activeElement as HTMLTextAreaElement
+    selected.push(field.value.slice(field.selectionStart, field.selectionEnd))
     return allows
   }
   return selected

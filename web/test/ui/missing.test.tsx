@@ -1,4 +1,4 @@
-import { type TransactionDetail, toHash } from '@bvlgarichain/contract'
+import { decodeResponse, type TransactionDetail, toHash } from '@bvlgarichain/contract'
 import type { ReactNode } from 'react'
 import t, { type Test } from 'tap'
 import { openWindow } from '../fixtures/browser-window.ts'
@@ -6,7 +6,6 @@ import { openWindow } from '../fixtures/browser-window.ts'
 openWindow()
 const { mount } = await import('../fixtures/mount.ts')
 const { MantineProvider } = await import('@mantine/core')
-const { decodeResponse } = await import('@bvlgarichain/contract')
 const { Missing, orMissing, Section, UnreadableRows } = await import(
   '../../src/ui/missing.tsx'
 )

@@ -151,8 +151,10 @@ t.test(
       transactionPosition: 0,
     })
     const node = await startScriptedNode(t, blocks)
-    node.script = ({ method, params }) =>
-      method !== 'trace_block' || Number(params[0]) !== 1
+    node.script = ({ method, params }) => {
+      if (method === 'eth_getCode') return { result: '0x' }
+      if (method === 'eth_getTransactionCount') return { result: '0x1' }
+      return method !== 'trace_block' || Number(params[0]) !== 1
         ? undefined
         : {
             result: [
@@ -174,6 +176,7 @@ t.test(
               frame([7], 'authcall', {}),
             ],
           }
+    }
     const { store, sync } = indexOf(t, node.url)
     await sync()
     const { post } = apiOf(t, store, node.url)

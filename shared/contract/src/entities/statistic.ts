@@ -20,12 +20,15 @@ export const NetworkStatisticSchema = entity({
     totalTokens: CountSchema,
     /** Price of gas of a transaction that is sent now, in wei: the base fee and a usual tip. */
     gasPrice: WeiSchema,
-    /** Mean over the last hundred blocks, in milliseconds. */
-    averageBlockTimeMs: DurationMsSchema,
     /** Transactions per second, mean over the last minute. */
     tps: Type.Number({ minimum: 0 }),
   },
   optional: {
+    /**
+     * Mean over the last hundred blocks, in milliseconds; left out if all are of one second on a
+     * chain that counts whole ones.
+     */
+    averageBlockTimeMs: DurationMsSchema,
     /** The part of `gasPrice` that is the base fee of the latest block, in wei. */
     baseFeePerGas: WeiSchema,
     latestBatchIndex: BatchIndexSchema,
@@ -51,9 +54,10 @@ export const HeadlineStatisticSchema = entity({
     totalBlocks: CountSchema,
     totalTokens: CountSchema,
     tps: Type.Number({ minimum: 0 }),
+  },
+  optional: {
     averageBlockTimeMs: DurationMsSchema,
   },
-  optional: {},
 })
 
 /** Metrics of a series and the units of their values. Values are JSON numbers. */

@@ -8,7 +8,7 @@ const POLL_MS = 5_000
 /** Newest transactions of the sender among which that with its nonce is looked for. */
 const LOOKED_THROUGH = 100
 
-/** What became of a transaction that its node knew and no block had. */
+/** State of a transaction that no block has. */
 export interface WaitingTransaction {
   readonly state: 'PENDING' | 'DROPPED' | 'REPLACED'
   readonly from: Address
@@ -17,7 +17,7 @@ export interface WaitingTransaction {
   readonly replacedBy?: Hash | undefined
 }
 
-/** What the node knows of a transaction that was not found; `null` for nothing. */
+/** Query for a transaction that was not found; `null` if the node knows nothing of it. */
 export const waitingQuery = (hash: Hash) =>
   queryOptions({
     queryKey: ['waiting', hash] as const,
@@ -26,7 +26,7 @@ export const waitingQuery = (hash: Hash) =>
       const answer = await askNode('l2', 'eth_getTransactionByHash', [hash], signal)
       const { from, nonce, blockHash } = partOf(answer)
       const found = { from: addressIn(from), nonce: quantityIn(nonce) }
-      // What the node has forgotten this page may still know.
+      // This page may still know one that the node has forgotten.
       const known = client.getQueryData<WaitingTransaction>(queryKey)
       const sender = found.from ?? known?.from
       const place = found.nonce ?? known?.nonce

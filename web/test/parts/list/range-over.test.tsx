@@ -1,10 +1,10 @@
+import { endpoints } from '@bvlgarichain/contract'
 import t from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 
 openWindow()
 const { openApp, until } = await import('../../fixtures/open-app.tsx')
-const { endpoints } = await import('@bvlgarichain/contract')
 
 for (const [path, call] of [
   ['/blocks', 'blockList'],

@@ -27,7 +27,7 @@ t.test('what the node knows of a transaction that no block has', async (t) => {
       }))
     }
     if (url.pathname.endsWith('query_tx_detail')) {
-      return json({ code: 404, message: 'not found', data: null }, 404)
+      return json({ code: 404, message: 'not found', data: null }, { status: 404 })
     }
     const isList = url.pathname.endsWith('query_tx_list_by_page')
     return json({ code: 0, message: 'ok', data: { list: isList ? list : [], total: 1 } })

@@ -103,7 +103,7 @@ export const transactionDetailHandlers = {
     const hasBlobs = row.envelope.blobVersionedHashes !== undefined
     // With the operator's fee of an OP Stack rollup, which is paid there too.
     const executionFee =
-      row.l1Fee === null || row.fee === null
+      row.l1Fee === null || row.fee === null || hasBlobs
         ? executionFeeOf(row)
         : toWei(BigInt(row.fee) - BigInt(l1Fee))
     const listed = presentTransaction(row, context)
