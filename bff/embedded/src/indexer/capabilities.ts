@@ -54,8 +54,8 @@ export async function probeCapabilities(rpc: Rpc): Promise<NodeCapabilities> {
   const receipts = await serves({ method: 'eth_getBlockReceipts', params: [height] })
   const parity = await serves(traceRequest({ traces: 'trace' }, height))
   const geth = parity ? false : await serves(traceRequest({ traces: 'debug' }, height))
-  const isUnknown = !parity && !geth && (parity ?? geth) === undefined
-  const traces = parity ? 'trace' : geth ? 'debug' : isUnknown ? 'unknown' : 'none'
+  const isTold = parity !== undefined && geth !== undefined
+  const traces = parity ? 'trace' : geth ? 'debug' : isTold ? 'none' : 'unknown'
   return {
     receipts: receipts === false ? 'each' : 'block',
     traces,

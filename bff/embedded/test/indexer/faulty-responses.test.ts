@@ -98,30 +98,42 @@ t.test('a block whose traces fail is indexed, marked, and completed later', asyn
 })
 
 t.test('a limit is no answer to whether a node traces', async (t) => {
-  const blocks = scriptedChain([[], [{}], [{}]])
-  const node = await startScriptedNode(t, blocks)
-  let refused = 0
   const limit = nodeError(
     -32_007,
     '15/second request limit reached - upgrade your account',
   )
-  node.script = ({ method }) => {
-    if (!/trace/.test(method)) return undefined
-    refused += 1
-    return limit
-  }
-  const { store, sync, messages } = indexOf(t, node.url)
-  await sync()
-  t.equal(store.blocks.head()?.height, 2, 'and does not keep blocks from being indexed')
-  t.match(messages, [/without its traces/])
-  t.equal(store.due.untraced(Date.now(), 9).length, 2)
+  const answers: readonly Readonly<Record<string, typeof limit>>[] = [
+    { trace_block: limit, debug_traceBlockByNumber: limit },
+    {
+      trace_block: nodeError(-32_601, 'no such method'),
+      debug_traceBlockByNumber: limit,
+    },
+    {
+      trace_block: limit,
+      debug_traceBlockByNumber: nodeError(-32_601, 'no such method'),
+    },
+  ]
+  for (const answer of answers) {
+    const node = await startScriptedNode(t, scriptedChain([[], [{}], [{}]]))
+    let refused = 0
+    node.script = ({ method }) => {
+      if (answer[method] === limit) refused += 1
+      return answer[method]
+    }
+    const { store, sync, messages } = indexOf(t, node.url)
+    await sync()
+    const name = JSON.stringify(answer)
+    t.equal(store.blocks.head()?.height, 2, `${name}: blocks are indexed`)
+    t.match(messages, [/without its traces/], name)
+    t.equal(store.due.untraced(Date.now(), 9).length, 2, name)
 
-  node.script = () => undefined
-  node.blocks = scriptedChain([[], [{}], [{}], []])
-  await sync()
-  await sync()
-  t.same(store.due.untraced(Number.MAX_SAFE_INTEGER, 9), [], 'completed')
-  t.ok(refused < 20)
+    node.script = () => undefined
+    node.blocks = scriptedChain([[], [{}], [{}], []])
+    await sync()
+    await sync()
+    t.same(store.due.untraced(Number.MAX_SAFE_INTEGER, 9), [], `${name}: completed`)
+    t.ok(refused < 20)
+  }
 })
 
 t.test('traces that come later add the status of a transaction', async (t) => {
