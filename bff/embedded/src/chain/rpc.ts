@@ -140,12 +140,15 @@ export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
   /** Pauses since the last request that the node served. */
   let rests = 0
 
-  const beginRest = (retryAfterMs: number | undefined) => {
+  /** Begins a pause; returns the one that the node requests, in milliseconds. */
+  const beginRest = (retryAfter: string | null) => {
+    const requested = readRetryAfter(retryAfter, Date.now())
     const doubled = FIRST_REST_MS * 2 ** Math.min(rests, MAX_DOUBLINGS)
     // Requests that were under way together met one limit.
     if (now() >= restsUntil) rests += 1
-    const ms = Math.min(MAX_REST_MS, retryAfterMs ?? doubled)
+    const ms = Math.min(MAX_REST_MS, requested ?? doubled)
     restsUntil = Math.max(restsUntil, now() + ms)
+    return requested
   }
 
   /** Waits for the end of the pause. @throws NodeBusyError for one that is long. */
@@ -171,11 +174,8 @@ export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
   ): Promise<unknown> => {
     let status = 200
     let retryAfter: string | null = null
-    const busy = (message: string) => {
-      const retryAfterMs = readRetryAfter(retryAfter, Date.now())
-      beginRest(retryAfterMs)
-      return new NodeBusyError(`the node is busy: ${message}`, retryAfterMs)
-    }
+    const busy = (message: string) =>
+      new NodeBusyError(`the node is busy: ${message}`, beginRest(retryAfter))
     const limit = boundedSignal(timeoutMs, signal)
     try {
       const reply: unknown = await client.request({
@@ -191,7 +191,7 @@ export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
         throw busy('error' in whole ? whole.error : `HTTP ${status}`)
       }
       const items = Array.isArray(reply) ? reply.map(readReply) : []
-      if (items.some(isLimited)) beginRest(readRetryAfter(retryAfter, Date.now()))
+      if (items.some(isLimited)) beginRest(retryAfter)
       else rests = 0
       return reply
     } catch (error) {
@@ -213,7 +213,7 @@ export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
     }
   }
 
-  const callOnce = async (
+  const sendOne = async (
     request: RpcRequest,
     signal = closing.signal,
   ): Promise<RpcResponse> => {
@@ -256,7 +256,7 @@ export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
   return {
     async call<T>(method: string, params: readonly unknown[] = [], signal?: AbortSignal) {
       for (let attempt = 1; ; attempt += 1) {
-        const reply = await callOnce({ method, params }, signal)
+        const reply = await sendOne({ method, params }, signal)
         if ('result' in reply) return reply.result as T
         if (!isOvertaken(reply.error) || attempt === ATTEMPTS) {
           throw new RpcError(`${method}: ${reply.error}`)

@@ -217,9 +217,9 @@ function assemble(
   const kept = [...transactions.keys()].filter(
     (at) => readHash(transactions[at]?.hash) ?? readHash(receipts[at]?.transactionHash),
   )
+  const isWhole = kept.length === transactions.length
   // Traces in the same batch may already be those of a block that replaced it.
-  const placed =
-    kept.length === transactions.length && traces ? inPlace(traces, transactions) : traces
+  const placed = isWhole && traces ? inPlace(traces, transactions) : traces
   const replaced =
     placed === undefined ? 'its traces are those of another block' : undefined
   return {
@@ -232,11 +232,10 @@ function assemble(
       lacksTransactions: lacksTransactions(block, height, found.receipts),
     },
     receipts: kept.map((at) => receipts[at] ?? {}),
-    traces: kept.length === transactions.length ? (placed ?? null) : null,
+    traces: isWhole ? (placed ?? null) : null,
     // Nothing is missing where nothing was executed.
     untraced: transactions.length === 0 ? undefined : (untraced ?? replaced),
-    unreceipted:
-      kept.length === transactions.length ? unreceipted : 'a transaction has no hash',
+    unreceipted: isWhole ? unreceipted : 'a transaction has no hash',
   }
 }
 

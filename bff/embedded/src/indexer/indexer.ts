@@ -100,7 +100,8 @@ export function makeIndexer(options: IndexerOptions): Indexer {
   const rebases = makeRebaseWatch(store, batch)
   const renames = makeMetadataWatch(store, batch)
   let capabilities: NodeCapabilities | undefined
-  let isFirst = true
+  // Another node, or one that is well again, may have what the last process missed.
+  store.due.retryNow()
   /** Time of the next request for data that the node did not give, in Unix ms. */
   let nextRetry = 0
 
@@ -135,9 +136,6 @@ export function makeIndexer(options: IndexerOptions): Indexer {
       await checkChain(signal)
       capabilities = await probeCapabilities(rpc)
       if (!capabilities.isUnsettled) nextRetry = 0
-      // Another node, or one that is well again, may have what the last process missed.
-      if (isFirst) store.due.retryNow()
-      isFirst = false
       if (capabilities.traces === 'none') {
         log.warn(
           'the node serves no traces: internal calls, and accounts that only these touch, are missing',

@@ -31,14 +31,15 @@ export function makeMetadataWatch(store: Store, batch: Batcher) {
       )
       store.atomically(() => {
         for (const { id, address } of tokens) {
-          const [before, now] = [store.tokens.byId(id), known.get(asAddress(address))]
-          if (before === undefined || now === undefined) continue
+          const before = store.tokens.byId(id)
+          const read = known.get(asAddress(address))
+          if (before === undefined || read === undefined) continue
           // A contract that was destroyed keeps its name.
           store.tokens.setMetadata(id, {
-            name: now.name ?? before.name,
-            symbol: now.symbol ?? before.symbol,
-            decimals: now.decimals ?? before.decimals,
-            totalSupply: now.totalSupply ?? before.totalSupply,
+            name: read.name ?? before.name,
+            symbol: read.symbol ?? before.symbol,
+            decimals: read.decimals ?? before.decimals,
+            totalSupply: read.totalSupply ?? before.totalSupply,
           })
         }
       })

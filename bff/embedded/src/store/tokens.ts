@@ -75,6 +75,14 @@ export function makeTokens(db: IndexDatabase) {
         .set({ name, symbol, decimals, total_supply, folded })
         .where('id', '=', id),
   )
+  const contractsAfter = (id: number, limit: number) =>
+    builder
+      .selectFrom('tokens')
+      .select(['id', 'address', 'total_supply'])
+      .$narrowType<{ address: NotNull }>()
+      .where('id', '>', id)
+      .orderBy('id')
+      .limit(limit)
   const firstSeenIn = db.prepareAll((height: number) =>
     builder.selectFrom('tokens').select('id').where('first_block', '=', height),
   )
@@ -104,26 +112,11 @@ export function makeTokens(db: IndexDatabase) {
         .set(({ eb }) => ({ transfer_count: eb('transfer_count', '+', difference) }))
         .where('id', '=', id),
     ),
-    /** ERC-20 tokens in the order of their ids, from the one after `id` on. */
-    fungibleAfter: db.prepareAll((id: number, limit: number) =>
-      builder
-        .selectFrom('tokens')
-        .select(['id', 'address', 'total_supply'])
-        .$narrowType<{ address: NotNull }>()
-        .where('id', '>', id)
-        .where('type', '=', 'ERC20')
-        .orderBy('id')
-        .limit(limit),
-    ),
     /** Token contracts in the order of their ids, from the one after `id` on. */
-    contractsAfter: db.prepareAll((id: number, limit: number) =>
-      builder
-        .selectFrom('tokens')
-        .select(['id', 'address'])
-        .$narrowType<{ address: NotNull }>()
-        .where('id', '>', id)
-        .orderBy('id')
-        .limit(limit),
+    contractsAfter: db.prepareAll(contractsAfter),
+    /** The same of ERC-20 tokens alone. */
+    fungibleAfter: db.prepareAll((id: number, limit: number) =>
+      contractsAfter(id, limit).where('type', '=', 'ERC20'),
     ),
     /** Ids of the tokens that a block was the first to move. */
     firstSeenIn: (height: number): number[] => firstSeenIn(height).map(({ id }) => id),

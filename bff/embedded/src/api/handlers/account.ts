@@ -65,9 +65,9 @@ async function summaryOf(address: Address, context: ApiContext): Promise<Account
   const state = await stateOf(address, context)
   const row = store.accounts.byAddress(address)
   const token = store.tokens.byAddress(address)
-  const hasCode = state?.type !== 'EOA' || state.delegate !== undefined
+  const lacksCode = state?.type === 'EOA' && state.delegate === undefined
   const destroyed =
-    row?.creator && !hasCode ? store.accounts.destroyedIn(address) : undefined
+    row?.creator && lacksCode ? store.accounts.destroyedIn(address) : undefined
   const lastSeen = Math.max(row?.firstSeen ?? 0, row?.lastSeen ?? 0)
   return {
     address,
