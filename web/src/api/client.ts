@@ -10,6 +10,7 @@ import {
   type RequestOf,
   type ResponseOf,
   readEnvelope,
+  readRetryAfter,
   SUCCESS_CODE,
   XSRF_COOKIE,
   XSRF_HEADER,
@@ -103,7 +104,7 @@ export async function callApi<Name extends EndpointName>(
     status: response.status,
     code: envelope?.code ?? response.status,
     requestId: requestId ?? undefined,
-    retryAt: retryTime(response.headers.get('retry-after')),
+    retryAt: retryTime(response),
   }
   if (!response.ok) {
     const message = textOf(body)
@@ -131,15 +132,12 @@ const RETRY_AFTER_MIN_MS = 2_000
 /** Longest wait that a server may request, in milliseconds: an hour. */
 const RETRY_AFTER_MAX_MS = 3_600_000
 
-/** Time of a `Retry-After` header, seconds or a date; undefined for anything else. */
-function retryTime(header: string | null): number | undefined {
-  if (header === null) return undefined
+/** When to repeat a request by the server's time, in Unix milliseconds; undefined if its response does not say. */
+function retryTime({ headers }: Response): number | undefined {
   const now = serverNow()
-  const time = /^\d{1,6}$/.test(header)
-    ? now + Number(header) * 1_000
-    : Date.parse(header)
-  if (Number.isNaN(time)) return undefined
-  return Math.min(Math.max(time, now + RETRY_AFTER_MIN_MS), now + RETRY_AFTER_MAX_MS)
+  const pause = readRetryAfter(headers.get('retry-after'), now)
+  if (pause === undefined) return undefined
+  return now + Math.min(Math.max(pause, RETRY_AFTER_MIN_MS), RETRY_AFTER_MAX_MS)
 }
 
 async function send(

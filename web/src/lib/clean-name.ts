@@ -1,7 +1,5 @@
 import { cleanText } from '@bvlgarichain/contract'
 
-export { cleanText }
-
 /** Maximum length of a name on screen; contracts may give one of any length. */
 const LONGEST = 64
 /** Maximum length of a backend's message on screen. */

@@ -1,5 +1,4 @@
-import type { Address, Hash } from '@bvlgarichain/contract'
-import { cleanText } from './clean-name.ts'
+import { type Address, cleanText, type Hash } from '@bvlgarichain/contract'
 import { readAddress, readHash } from './path-params.ts'
 import { latinDigits } from './typed-number.ts'
 

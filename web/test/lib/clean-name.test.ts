@@ -1,5 +1,6 @@
+import { cleanText } from '@bvlgarichain/contract'
 import t from 'tap'
-import { cleanMessage, cleanName, cleanText } from '../../src/lib/clean-name.ts'
+import { cleanMessage, cleanName } from '../../src/lib/clean-name.ts'
 
 t.test('a plain name stays as it is', async (t) => {
   t.equal(cleanName('Danube Dollar'), 'Danube Dollar')

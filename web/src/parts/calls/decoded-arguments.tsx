@@ -1,6 +1,6 @@
-import type { Decoded } from '@bvlgarichain/contract'
+import { cleanText, type Decoded } from '@bvlgarichain/contract'
 import { checksummedIn } from '../../lib/checksum.ts'
-import { cleanName, cleanText } from '../../lib/clean-name.ts'
+import { cleanName } from '../../lib/clean-name.ts'
 import { MISSING } from '../../lib/missing.ts'
 import { useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'

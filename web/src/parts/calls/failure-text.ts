@@ -1,5 +1,5 @@
+import { cleanText } from '@bvlgarichain/contract'
 import '../../locales/en-US/summary.ts'
-import { cleanText } from '../../lib/clean-name.ts'
 import { isolate } from '../../lib/isolate.ts'
 import type { Translate } from '../../locales/text.tsx'
 

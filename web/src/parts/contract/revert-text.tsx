@@ -1,4 +1,4 @@
-import { cleanText } from '../../lib/clean-name.ts'
+import { cleanText } from '@bvlgarichain/contract'
 import { useText } from '../../locales/text.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
 import { DecodedArguments } from '../calls/decoded-arguments.tsx'

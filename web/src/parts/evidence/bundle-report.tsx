@@ -2,7 +2,13 @@ import '../../locales/en-US/attestation.ts'
 import '../../locales/en-US/evidence.ts'
 import '../../locales/en-US/quote.ts'
 import '../../locales/en-US/zk.ts'
-import { toAddress, toBatchIndex, toBlockHeight, toHash } from '@bvlgarichain/contract'
+import {
+  cleanText,
+  toAddress,
+  toBatchIndex,
+  toBlockHeight,
+  toHash,
+} from '@bvlgarichain/contract'
 import type { Outcome } from '@bvlgarichain/verify'
 import {
   type Attestation,
@@ -15,7 +21,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSettings } from '../../app/settings.tsx'
-import { cleanText } from '../../lib/clean-name.ts'
 import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
 import { type Translate, useLocale, useText } from '../../locales/text.tsx'
 import type { TextKey } from '../../locales/text-key.ts'

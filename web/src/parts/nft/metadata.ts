@@ -1,6 +1,6 @@
-import { isRecord, parseJson } from '@bvlgarichain/contract'
+import { cleanText, isRecord, parseJson } from '@bvlgarichain/contract'
 import { attempt } from '../../lib/attempt.ts'
-import { cleanName, cleanText } from '../../lib/clean-name.ts'
+import { cleanName } from '../../lib/clean-name.ts'
 
 /** Longest JSON that is read, in characters. */
 export const MAX_METADATA = 1_048_576

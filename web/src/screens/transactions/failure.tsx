@@ -1,7 +1,6 @@
-import type { TransactionDetail } from '@bvlgarichain/contract'
+import { cleanText, type TransactionDetail } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { cleanText } from '../../lib/clean-name.ts'
 import { formatShare } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { isMereRevert } from '../../parts/calls/failure-text.ts'

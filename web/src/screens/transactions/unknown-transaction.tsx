@@ -49,26 +49,15 @@ export function UnknownTransaction({
   )
 }
 
-const TITLES = {
-  PENDING: 'transaction.pendingTitle',
-  DROPPED: 'transaction.droppedTitle',
-  REPLACED: 'transaction.replacedTitle',
-} as const
-const TEXTS = {
-  PENDING: 'transaction.pendingText',
-  DROPPED: 'transaction.droppedText',
-  REPLACED: 'transaction.replacedText',
-} as const
-
 /** A transaction that only its node knows, or knew. */
 function Waiting({ transaction }: { transaction: WaitingTransaction }) {
   const t = useText()
   const { state, from, nonce, replacedBy } = transaction
   return (
-    <EmptyState title={t(TITLES[state])}>
+    <EmptyState title={t(`transaction.title${state}`)}>
       <p data-testid="waiting" data-value={state}>
         <RichText
-          text={t(TEXTS[state])}
+          text={t(`transaction.text${state}`)}
           parts={{ sender: <AddressLink address={from} />, nonce: String(nonce) }}
         />
       </p>

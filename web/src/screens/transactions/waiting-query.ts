@@ -23,27 +23,28 @@ export const waitingQuery = (hash: Hash) =>
     queryKey: ['waiting', hash] as const,
     queryFn: async ({ client, queryKey, signal }): Promise<WaitingTransaction | null> => {
       const { askNode } = await import('../../api/rpc.ts')
-      const answer = await askNode('l2', 'eth_getTransactionByHash', [hash], signal)
-      const { from, nonce, blockHash } = partOf(answer)
-      const found = { from: addressIn(from), nonce: quantityIn(nonce) }
+      const found = partOf(
+        await askNode('l2', 'eth_getTransactionByHash', [hash], signal),
+      )
+      const sender = addressIn(found.from)
       // This page may still know one that the node has forgotten.
       const known = client.getQueryData<WaitingTransaction>(queryKey)
-      const sender = found.from ?? known?.from
-      const place = found.nonce ?? known?.nonce
+      const from = sender ?? known?.from
+      const nonce = quantityIn(found.nonce) ?? known?.nonce
       // The index will have it in a moment.
-      if (typeof blockHash === 'string') return known ?? null
-      if (sender === undefined || place === undefined) return null
+      if (typeof found.blockHash === 'string') return known ?? null
+      if (from === undefined || nonce === undefined) return null
       const count = quantityIn(
-        await askNode('l2', 'eth_getTransactionCount', [sender, 'latest'], signal),
+        await askNode('l2', 'eth_getTransactionCount', [from, 'latest'], signal),
       )
-      const transaction = { from: sender, nonce: place }
-      if (count !== undefined && count > place) {
+      const transaction = { from, nonce }
+      if (count !== undefined && count > nonce) {
         const replacedBy = await includedHash(transaction, signal)
         // It may be included itself, and the node not say so yet.
         if (replacedBy === hash) return null
         return { ...transaction, state: 'REPLACED', replacedBy }
       }
-      return { ...transaction, state: found.from ? 'PENDING' : 'DROPPED' }
+      return { ...transaction, state: sender ? 'PENDING' : 'DROPPED' }
     },
     refetchInterval: ({ state: { data } }) => (data?.replacedBy ? false : POLL_MS),
     retry: false,

@@ -13,7 +13,7 @@ const LIVE = [
   ['/observation', 'observation'],
 ] as const
 
-/** Runs in the page. Puts each text into an element of its own, as the translation of browsers does. */
+/** Wraps each text node of the page in an element, as a browser's translation does. Runs in the page. */
 function translate() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Node[] = []

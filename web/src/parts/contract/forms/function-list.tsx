@@ -1,7 +1,7 @@
+import { cleanText } from '@bvlgarichain/contract'
 import '@mantine/core/styles/Accordion.layer.css'
 import { Accordion } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { cleanText } from '../../../lib/clean-name.ts'
 import { useText } from '../../../locales/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import layout from '../../../ui/layout.module.css'

@@ -1,5 +1,5 @@
+import { cleanText } from '@bvlgarichain/contract'
 import { useMemo } from 'react'
-import { cleanText } from '../../../lib/clean-name.ts'
 import { useText } from '../../../locales/text.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { More } from '../../../ui/more.tsx'

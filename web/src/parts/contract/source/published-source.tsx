@@ -1,9 +1,9 @@
+import { cleanText } from '@bvlgarichain/contract'
 import {
   type ContractSource,
   SOURCE_MATCHES,
 } from '@bvlgarichain/contract/contract-source'
 import { useMemo } from 'react'
-import { cleanText } from '../../../lib/clean-name.ts'
 import { useText } from '../../../locales/text.tsx'
 import { DetailList, type Details } from '../../../ui/detail-list.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'

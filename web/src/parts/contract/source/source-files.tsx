@@ -1,4 +1,4 @@
-import { cleanText } from '../../../lib/clean-name.ts'
+import { cleanText } from '@bvlgarichain/contract'
 import { useText } from '../../../locales/text.tsx'
 import layout from '../../../ui/layout.module.css'
 import type { ContractSearch } from '../contract-search.ts'

@@ -1,4 +1,4 @@
-import { cleanText } from '../../../lib/clean-name.ts'
+import { cleanText } from '@bvlgarichain/contract'
 import { shorten } from '../../../lib/shorten.ts'
 import classes from './storage.module.css'
 

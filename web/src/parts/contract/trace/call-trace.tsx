@@ -1,6 +1,7 @@
 import '../../../locales/en-US/contract.ts'
 import '../../../locales/en-US/summary.ts'
 import {
+  cleanText,
   receivesCoins,
   type TransactionDetail,
   unreadableItems,
@@ -11,7 +12,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { AbiFunction } from 'viem'
 import { useSettings } from '../../../app/settings.tsx'
-import { cleanText } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { type Translate, useText } from '../../../locales/text.tsx'
 import { AddressHighlight } from '../../../ui/address-highlight.tsx'

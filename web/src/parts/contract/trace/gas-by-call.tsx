@@ -1,7 +1,6 @@
 import '../../../locales/en-US/contract.ts'
-import { isAddress } from '@bvlgarichain/contract'
+import { cleanText, isAddress } from '@bvlgarichain/contract'
 import { isHex } from 'viem'
-import { cleanText } from '../../../lib/clean-name.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { MISSING } from '../../../lib/missing.ts'
 import { useText } from '../../../locales/text.tsx'

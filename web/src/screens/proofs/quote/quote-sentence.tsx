@@ -1,6 +1,5 @@
-import type { TeeProof } from '@bvlgarichain/contract'
+import { cleanText, type TeeProof } from '@bvlgarichain/contract'
 import type { QuoteVerification } from '@bvlgarichain/verify/quote'
-import { cleanText } from '../../../lib/clean-name.ts'
 import { useText } from '../../../locales/text.tsx'
 import { BatchLink } from '../../../parts/links/batch-link.tsx'
 import { listedCode, sentenceKind } from '../../../parts/proofs/quote-code.ts'
