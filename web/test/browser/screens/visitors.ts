@@ -114,11 +114,13 @@ export async function checkForcedColors(t: Test, explorer: Explorer, browser: Br
   await page.context().close()
 }
 
-/** Prints a dark page: on light ground. */
+/** Prints a dark list: on light ground, with all its rows and columns and no menu. */
 export async function checkPrint(t: Test, explorer: Explorer, browser: Browser) {
   const { page } = await openPage(browser)
+  // A4 less its margins.
+  await page.setViewportSize({ width: 718, height: 1047 })
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-  await page.goto(explorer.page('/blocks'))
+  await page.goto(explorer.page('/txs'))
   await settled(page)
   const grounds = await page.evaluate(() =>
     [document.body, document.querySelector('main section')].map((element) =>
@@ -129,5 +131,13 @@ export async function checkPrint(t: Test, explorer: Explorer, browser: Browser) 
     const [red = 0] = (ground.match(/\d+/g) ?? []).map(Number)
     t.ok(red > 200, ground)
   }
+  const table = await page.locator('main table').evaluate((element) => {
+    const cells = [...element.querySelectorAll('td')]
+    const ends = cells.map((cell) => cell.getBoundingClientRect().right)
+    return { rows: element.querySelectorAll('tbody tr').length, end: Math.max(...ends) }
+  })
+  t.equal(table.rows, 25)
+  t.ok(table.end <= 718, `the last column ends at ${table.end}`)
+  t.notOk(await page.locator('header').first().isVisible(), 'no menu')
   await page.context().close()
 }
