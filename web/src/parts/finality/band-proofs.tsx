@@ -27,7 +27,7 @@ export function BandProofs({
 
 /** The batch that is proven and how long it has waited; the last proven one if none waits. */
 function Lane({
-  lane: { kind, latest, awaiting, since, behind },
+  lane: { kind, latest, awaiting, since },
   data: { asOf },
 }: {
   lane: ProofLane
@@ -61,11 +61,6 @@ function Lane({
         className={classes.laneState}
         data-testid={isWorking ? `band-wait-${kind}` : undefined}
         data-value={isWorking ? waited : undefined}
-        title={
-          behind === undefined || behind === 0
-            ? undefined
-            : t('home.lag', { count: behind })
-        }
       >
         {isWorking
           ? since !== undefined && duration(waited)

@@ -67,13 +67,16 @@ export function Verdict({
   )
 }
 
+/** Batches that a prover may wait for at any time: the next one is committed before the last is proven. */
+const USUAL_LAG = 1
+
 /** How far each prover is behind, and what was rolled back. */
 function proversText(
   t: ReturnType<typeof useText>,
   { band }: Pick<BandData, 'band'>,
 ): readonly string[] {
   const known = (band?.lanes ?? []).filter(({ behind }) => behind !== undefined)
-  const behind = known.filter(({ behind = 0 }) => behind > 0)
+  const behind = known.filter(({ behind = 0 }) => behind > USUAL_LAG)
   const isSame =
     behind.length > 1 && behind.every((one) => one.behind === behind[0]?.behind)
   const rolledBack = band?.rolledBack ?? 0

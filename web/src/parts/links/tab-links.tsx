@@ -20,6 +20,9 @@ export interface TabLink {
 /** An icon of the icon library. */
 type TabIcon = ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
 
+/** Where the tabs of a page are: the hash of a link that opens one of them from elsewhere. */
+export const TABS_ID = 'tabs'
+
 /** Tabs as links: the open tab is part of the URL. */
 export function TabLinks({
   label,
@@ -42,7 +45,7 @@ export function TabLinks({
     [tabs.length],
   )
   return (
-    <nav ref={nav} className={classes.tabs} aria-label={label}>
+    <nav ref={nav} id={TABS_ID} className={classes.tabs} aria-label={label}>
       {tabs.map(({ tab, label: text, count, icon, page }) => (
         <Link
           key={tab ?? ''}

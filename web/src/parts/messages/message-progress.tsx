@@ -3,7 +3,6 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { blockQuery } from '../../api/queries/block.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
-import { formatDuration } from '../../lib/format-time.ts'
 import { useText } from '../../locales/text.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
@@ -40,10 +39,6 @@ export function MessageProgress({ message }: { message: CrossLayerMessage }) {
             key={step.name}
             number={index + 1}
             step={step}
-            before={steps
-              .slice(0, index)
-              .map(({ time }) => time)
-              .findLast((time) => time !== undefined)}
             isNext={!step.done && steps[index - 1]?.done === true}
             direction={direction}
           />
@@ -69,19 +64,16 @@ export function MessageProgress({ message }: { message: CrossLayerMessage }) {
 function Step({
   number,
   step,
-  before,
   isNext,
   direction,
 }: {
   number: number
   step: MessageStep
-  before: number | undefined
   isNext: boolean
   direction: CrossLayerMessage['direction']
 }) {
   const t = useText()
   const { layer, done, time, txHash, height } = step
-  const took = time === undefined || before === undefined ? 0 : time - before
   return (
     <li
       className={way.step}
@@ -98,12 +90,6 @@ function Step({
       {time !== undefined && done && (
         <span className={way.detail}>
           <TimeAgo time={time} />
-          {took > 0 && (
-            <>
-              {' · '}
-              <bdi>{t('message.took', { duration: formatDuration(took, t) })}</bdi>
-            </>
-          )}
         </span>
       )}
       {txHash !== undefined && (

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { use, useState } from 'react'
 import { largestHoldingsQuery } from '../../api/queries/account.ts'
+import { formatShare } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
 import { TokenIdentity } from '../../parts/columns/token-identity.tsx'
+import { TABS_ID } from '../../parts/links/tab-links.tsx'
 import { AddressNamesContext } from '../../ui/address-names.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { useFirstItems } from '../../ui/first-items.tsx'
@@ -73,12 +75,14 @@ function TokenHoldings({
   const { shown, folded } = largestHoldings(loaded, names)
   return (
     <>
-      {shown.slice(0, SHOWN).map(drawHolding)}
+      {shown.slice(0, SHOWN).map((token) => (
+        <Holding key={token.tokenId} token={token} />
+      ))}
       <Link
         from="/address/$addressId"
         to="."
         search={({ bizId, unionId }) => ({ bizId, unionId, tab: 'tokens' })}
-        resetScroll={false}
+        hash={TABS_ID}
         className={classes.all}
         title={
           isPart && loaded.length > 0
@@ -95,12 +99,21 @@ function TokenHoldings({
   )
 }
 
-const drawHolding = (token: TokenBalance) => (
-  <span key={token.tokenId} className={classes.token}>
-    <TokenIdentity token={token} isShort />
-    <AmountText amount={token.balance} decimals={token.decimals ?? null} />
-  </span>
-)
+function Holding({ token }: { token: TokenBalance }) {
+  const t = useText()
+  const { balance, decimals = null, share } = token
+  return (
+    <span className={classes.token}>
+      <TokenIdentity token={token} isShort />
+      <AmountText amount={balance} decimals={decimals} />
+      {share !== undefined && (
+        <span className={layout.faint}>
+          {t('account.ofSupply', { share: formatShare(share, 1) })}
+        </span>
+      )}
+    </span>
+  )
+}
 
 function FoldedHoldings({ tokens }: { tokens: readonly TokenBalance[] }) {
   const [isOpen, setOpen] = useState(false)
@@ -110,7 +123,9 @@ function FoldedHoldings({ tokens }: { tokens: readonly TokenBalance[] }) {
       <UnlabeledTokens count={tokens.length} isOpen={isOpen} setOpen={setOpen} />
       {isOpen && (
         <div className={layout.row}>
-          {first.map(drawHolding)}
+          {first.map((token) => (
+            <Holding key={token.tokenId} token={token} />
+          ))}
           {more}
         </div>
       )}

@@ -4,6 +4,7 @@ import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { addressKindOf } from '../../parts/labels/address-kind.ts'
 import { AddressLink } from '../../parts/links/address-link.tsx'
+import { TABS_ID } from '../../parts/links/tab-links.tsx'
 import { TokenLink } from '../../parts/links/token-link.tsx'
 import { TransactionLink } from '../../parts/links/transaction-link.tsx'
 import { type Details, FactColumns } from '../../ui/detail-list.tsx'
@@ -27,7 +28,11 @@ export function AddressSummary({
   const bridged = (tab: 'deposits' | 'withdrawals', count: number | undefined) => ({
     label: t(`account.${tab}`),
     value: count !== undefined && (
-      <Link from="/address/$addressId" search={(search) => ({ ...search, tab })}>
+      <Link
+        from="/address/$addressId"
+        search={(search) => ({ ...search, tab })}
+        hash={TABS_ID}
+      >
         {formatNumber(count)}
       </Link>
     ),

@@ -2,6 +2,7 @@ import type { BatchDetail } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../locales/text.tsx'
 import { BlockRange, countOf } from '../../parts/links/block-range.tsx'
+import { TABS_ID } from '../../parts/links/tab-links.tsx'
 import { CopiedHash } from '../../ui/copied-hash.tsx'
 import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
@@ -36,7 +37,12 @@ export function BatchOverview({ batch }: { batch: BatchDetail | undefined }) {
         <>
           <BlockRange first={startBlock} last={endBlock} />
           {' · '}
-          <Link to="/batch/$batch" params={params} search={{ tab: 'blocks' }}>
+          <Link
+            to="/batch/$batch"
+            params={params}
+            search={{ tab: 'blocks' }}
+            hash={TABS_ID}
+          >
             {t('batch.blockCount', { count: countOf(startBlock, endBlock) })}
           </Link>
         </>
@@ -51,7 +57,12 @@ export function BatchOverview({ batch }: { batch: BatchDetail | undefined }) {
     {
       label: t('batch.txCount'),
       value: params && (
-        <Link to="/batch/$batch" params={params} search={{ tab: 'transactions' }}>
+        <Link
+          to="/batch/$batch"
+          params={params}
+          search={{ tab: 'transactions' }}
+          hash={TABS_ID}
+        >
           {t('batch.txCountValue', { count: txCount })}
         </Link>
       ),

@@ -7,6 +7,7 @@ import { useText } from '../../locales/text.tsx'
 import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
 import { BatchLink } from '../../parts/links/batch-link.tsx'
 import { CopiedAddress } from '../../parts/links/copied-address.tsx'
+import { TABS_ID } from '../../parts/links/tab-links.tsx'
 import { BlockVerification } from '../../parts/verification/verifications.tsx'
 import { CopiedHash } from '../../ui/copied-hash.tsx'
 import { DetailList, type Details } from '../../ui/detail-list.tsx'
@@ -191,6 +192,7 @@ function TransactionCounts({ block }: { block: BlockDetail }) {
           to="/block/$blockHeight"
           params={{ blockHeight: block.height }}
           search={{ tab: 'transactions' }}
+          hash={TABS_ID}
         >
           {text}
         </Link>

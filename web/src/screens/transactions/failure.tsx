@@ -7,6 +7,7 @@ import { isMereRevert } from '../../parts/calls/failure-text.ts'
 import { allFrames, isOrigin } from '../../parts/contract/trace/call-frame.ts'
 import { internalCallTrace } from '../../parts/contract/trace/internal-call-trace.ts'
 import { AddressLink } from '../../parts/links/address-link.tsx'
+import { TABS_ID } from '../../parts/links/tab-links.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { More } from '../../ui/more.tsx'
 import { RawData } from '../../ui/raw-data.tsx'
@@ -80,7 +81,7 @@ export function RevertReason({ tx }: { tx: TransactionDetail }) {
       )}
       {call !== undefined && (
         <div>
-          <Link to="." search={(search) => ({ ...search, tab: 'calls' })}>
+          <Link to="." search={(search) => ({ ...search, tab: 'calls' })} hash={TABS_ID}>
             {t('summary.failedInCall', { path: call.path, count: call.count })}
           </Link>
         </div>

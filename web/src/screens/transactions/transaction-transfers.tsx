@@ -14,6 +14,7 @@ import { TransferAmount } from '../../parts/columns/transfer-amount.tsx'
 import { ZeroMark } from '../../parts/columns/zero-mark.tsx'
 import { AddressLink } from '../../parts/links/address-link.tsx'
 import { NftLink } from '../../parts/links/nft-link.tsx'
+import { TABS_ID } from '../../parts/links/tab-links.tsx'
 import { TokenLink } from '../../parts/links/token-link.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -231,7 +232,11 @@ export function TransferSummary({
       ))}
       {transfers.length > SHOWN && (
         <li>
-          <Link to="." search={(search) => ({ ...search, tab: 'transfers' })}>
+          <Link
+            to="."
+            search={(search) => ({ ...search, tab: 'transfers' })}
+            hash={TABS_ID}
+          >
             {t('transaction.allTransfers', { count })}
           </Link>
         </li>

@@ -8,7 +8,6 @@ import { useText } from '../../locales/text.tsx'
 import { AddressLink } from '../../parts/links/address-link.tsx'
 import { TransactionLink } from '../../parts/links/transaction-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { HashText } from '../../ui/hash-text.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { type WaitingTransaction, waitingQuery } from './waiting-query.ts'
 
@@ -37,9 +36,6 @@ export function UnknownTransaction({
   if (waiting) return <Waiting transaction={waiting} />
   return (
     <EmptyState title={t('transaction.unknownTitle')}>
-      <p>
-        {t('transaction.unknownText')} <HashText value={hash} full />.
-      </p>
       <p>{t('transaction.unknownFresh')}</p>
       <p>{t('transaction.unknownOther')}</p>
       <Suspense>

@@ -110,7 +110,7 @@ t.test('title, type and note follow the kind of the address', async (t) => {
   }
 })
 
-t.test('deposits and withdrawals are counted, with links to them', async (t) => {
+t.test('deposits and withdrawals are counted, with links to their tabs', async (t) => {
   const host = await show(t, { depositCount: 2, withdrawalCount: 0 })
   for (const [tab, count] of [
     ['deposits', '2'],
@@ -118,7 +118,7 @@ t.test('deposits and withdrawals are counted, with links to them', async (t) => 
   ]) {
     const link = host.querySelector(`[data-testid=address-${tab}] a`)
     t.equal(link?.textContent, count)
-    t.equal(link?.getAttribute('href'), `/l2/address/${ADDRESS}?tab=${tab}`)
+    t.equal(link?.getAttribute('href'), `/l2/address/${ADDRESS}?tab=${tab}#tabs`)
   }
 })
 

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../../locales/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { TABS_ID } from '../../links/tab-links.tsx'
 import { sourceQuery } from './contract-source.ts'
 
 /** Whether a contract has a published source, and how well it matches; leads to it. Empty until that is known. */
@@ -19,6 +20,7 @@ export function SourceBadge({ address }: { address: Address }) {
       from="/address/$addressId"
       to="."
       search={(search) => ({ ...search, tab: 'contract' })}
+      hash={TABS_ID}
       data-testid="source-badge"
     >
       {data === null ? (
