@@ -1,5 +1,7 @@
 /** A `Date` header counts whole seconds. */
 const DATE_STEP_MS = 1_000
+/** From this on a clock is off: a request that it was part of may have failed, in milliseconds. */
+const OFF_MS = 10_000
 
 /** Bounds of how far the server's clock is before the visitor's, in milliseconds. */
 let min = Number.NEGATIVE_INFINITY
@@ -27,5 +29,22 @@ export function noteServerTime({ headers }: Response, sentAt: number): void {
 /** How far the visitor's clock is behind the server's at least, in milliseconds; negative if it is before it. */
 export const clockLag = (): number => Math.min(Math.max(0, min), max)
 
-/** The server's time in Unix milliseconds; the visitor's where the two may be the same. */
-export const serverNow = (): number => Date.now() + clockLag()
+/** The server's time at a time of the visitor's clock; the same where the two may agree. */
+export const serverTime = (ms: number): number => ms + clockLag()
+
+/** The server's time in Unix milliseconds. */
+export const serverNow = (): number => serverTime(Date.now())
+
+/**
+ * Asks for something that depends on the server's time: again, if the first response shows that
+ * the visitor's clock was off.
+ */
+export async function askByServerTime<Data>(ask: () => Promise<Data>): Promise<Data> {
+  const lag = clockLag()
+  try {
+    return await ask()
+  } catch (error) {
+    if (Math.abs(clockLag() - lag) < OFF_MS) throw error
+    return ask()
+  }
+}

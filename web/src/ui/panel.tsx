@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useId } from 'react'
 import { formatAge } from '../lib/format-time.ts'
+import { serverTime } from '../lib/server-time.ts'
 import { useText } from '../locales/text.tsx'
 import { useClock } from './clock.tsx'
 import classes from './panel.module.css'
@@ -12,7 +13,7 @@ import { SectionBoundary } from './section-boundary.tsx'
 export const STALE_AFTER_MS = 30_000
 
 /**
- * A card with a heading. `updated` (Unix milliseconds) shows the age of its data; `null` keeps
+ * A card with a heading. `updated` (Unix milliseconds of the visitor's clock) shows the age of its data; `null` keeps
  * the place for it.
  */
 export function Panel({
@@ -92,8 +93,9 @@ export function Panel({
 
 function Updated({ time }: { time: number | null }) {
   const t = useText()
-  const stale = useClock((now) => time !== null && now - time > STALE_AFTER_MS)
-  const age = useClock((now) => formatAge(time ?? now, now, t))
+  const loaded = time === null ? null : serverTime(time)
+  const stale = useClock((now) => loaded !== null && now - loaded > STALE_AFTER_MS)
+  const age = useClock((now) => formatAge(loaded ?? now, now, t))
   if (time === null) return <span className={classes.updated}>{t('ui.loading')}</span>
   return (
     <span className={classes.updated} data-stale={stale || undefined}>

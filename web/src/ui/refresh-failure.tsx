@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { FAILED_POLL_MS } from '../lib/failed-poll.ts'
 import { formatAge } from '../lib/format-time.ts'
+import { serverTime } from '../lib/server-time.ts'
 import { useText } from '../locales/text.tsx'
 import { useClock } from './clock.tsx'
 import type { ListQuery } from './list-panel.tsx'
@@ -15,7 +16,7 @@ export function NextAttempt({
 }) {
   const t = useText()
   const seconds = useClock((now) =>
-    Math.ceil((errorUpdatedAt + FAILED_POLL_MS - now) / 1000),
+    Math.ceil((serverTime(errorUpdatedAt) + FAILED_POLL_MS - now) / 1000),
   )
   return (
     <span>
@@ -37,7 +38,7 @@ export function NotRefreshed({
   onRetry: () => void
 }) {
   const t = useText()
-  const loaded = query.dataUpdatedAt
+  const loaded = serverTime(query.dataUpdatedAt)
   const age = useClock((now) => formatAge(loaded, Math.max(now, loaded), t))
   return (
     <div className={classes.notice} data-testid="not-refreshed">

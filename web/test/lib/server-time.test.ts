@@ -1,6 +1,12 @@
 import { mock } from 'node:test'
 import t from 'tap'
-import { clockLag, noteServerTime, serverNow } from '../../src/lib/server-time.ts'
+import {
+  askByServerTime,
+  clockLag,
+  noteServerTime,
+  serverNow,
+  serverTime,
+} from '../../src/lib/server-time.ts'
 
 const START = Date.UTC(2026, 10, 29, 12)
 
@@ -44,4 +50,21 @@ t.test('the offset of the visitor’s clock, as narrow as responses make it', as
 
   respond(START + 3_600_000, { sentAt: START, arrivedAt: START + 100 })
   t.equal(clockLag(), 3_599_900, 'an hour slow')
+})
+
+t.test('what a clock that was off made fail is asked again', async (t) => {
+  mock.timers.enable({ apis: ['Date'], now: START })
+  t.teardown(() => mock.timers.reset())
+  const asked: number[] = []
+  const ask = async () => {
+    asked.push(serverNow())
+    respond(START + 3_600_000, { sentAt: START, arrivedAt: START + 100 })
+    if (asked.length === 1) throw new Error('from is in the past')
+    return 'here'
+  }
+  respond(START, { sentAt: START, arrivedAt: START + 100 })
+  t.equal(await askByServerTime(ask), 'here')
+  t.same(asked, [START + 100, START + 3_600_000])
+  await t.rejects(askByServerTime(async () => Promise.reject(new Error('another'))))
+  t.equal(serverTime(START), START + 3_599_900)
 })

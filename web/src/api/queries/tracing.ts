@@ -6,12 +6,10 @@ import {
   toUnixMs,
 } from '@bvlgarichain/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { serverNow } from '../../lib/server-time.ts'
+import { askByServerTime, serverNow } from '../../lib/server-time.ts'
 import { callApi } from '../client.ts'
 import { endpointQuery, polledIf } from '../endpoint-query.ts'
 
-/** Pause between two polls of the newest traces, in milliseconds. */
-const TRACE_LIST_POLL_MS = 2_000
 /** Pause between two polls of a trace that may still grow, in milliseconds. */
 const TRACE_POLL_MS = 5_000
 /** Time after its last span from which a trace counts as complete, in milliseconds. */
@@ -21,7 +19,7 @@ const OBSERVATION_POLL_MS = 5_000
 
 /** A page of traces, newest first; polled if `live`. */
 export const traceListQuery = (request: RequestOf<'traceList'>, live: boolean) =>
-  endpointQuery('traceList', request, polledIf(live, TRACE_LIST_POLL_MS))
+  endpointQuery('traceList', request, polledIf(live))
 
 /** A trace in full, polled while spans may still be added to it. */
 export const traceQuery = (traceId: TraceId | undefined) =>
@@ -53,7 +51,7 @@ function rangeOf({ windowMs, at }: ObservedWindow) {
 /** A live window is polled while the page is visible; the past doesn't change. */
 const observedFreshness = ({ at }: ObservedWindow) =>
   ({
-    ...polledIf(at === undefined, OBSERVATION_POLL_MS),
+    ...polledIf(at === undefined, { pollMs: OBSERVATION_POLL_MS }),
     placeholderData: keepPreviousData,
   }) as const
 
@@ -61,7 +59,8 @@ const observedFreshness = ({ at }: ObservedWindow) =>
 export const observationQuery = (window: ObservedWindow) =>
   queryOptions({
     queryKey: ['observation', window.windowMs, window.at ?? 'live'] as const,
-    queryFn: ({ signal }) => callApi('observation', rangeOf(window), { signal }),
+    queryFn: ({ signal }) =>
+      askByServerTime(() => callApi('observation', rangeOf(window), { signal })),
     ...observedFreshness(window),
   })
 
@@ -85,6 +84,7 @@ export const loadQuery = (
 ) =>
   queryOptions({
     queryKey: [name, window.windowMs, window.at ?? 'live'] as const,
-    queryFn: ({ signal }) => callApi(name, rangeOf(window), { signal }),
+    queryFn: ({ signal }) =>
+      askByServerTime(() => callApi(name, rangeOf(window), { signal })),
     ...observedFreshness(window),
   })

@@ -6,6 +6,7 @@ import { preparationQuery } from '../../api/preparation.ts'
 import { batchListQuery } from '../../api/queries/batch.ts'
 import { stageLatenciesQuery } from '../../api/queries/finality.ts'
 import { statisticQuery } from '../../api/queries/network.ts'
+import { serverTime } from '../../lib/server-time.ts'
 import { BAND_BATCHES } from './band-batches.ts'
 import { type Band, bandOf } from './band-stations.ts'
 import { usualWaits } from './usual-waits.ts'
@@ -74,7 +75,7 @@ export function useBand({
   const list = batches.data?.list
   const measured = latencies.data ?? (latencies.isError ? [] : undefined)
   const blockTime = statistic?.averageBlockTimeMs
-  const until = batches.dataUpdatedAt + CURRENT_MS
+  const until = serverTime(batches.dataUpdatedAt) + CURRENT_MS
   return {
     band: useMemo(() => list && bandOf(list, statistic), [list, statistic]),
     waits: useMemo(

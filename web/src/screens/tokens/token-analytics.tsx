@@ -7,6 +7,7 @@ import { tokenHolderListQuery } from '../../api/queries/token.ts'
 import { recentTransfersQuery } from '../../api/queries/token-activity.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { ltrText } from '../../lib/ltr-text.ts'
+import { serverTime } from '../../lib/server-time.ts'
 import { zoneOf } from '../../lib/time-form.ts'
 import { useLocale, useText } from '../../locales/text.tsx'
 import { axisFormat } from '../../parts/chart/axis-format.ts'
@@ -60,7 +61,7 @@ function TransferPanel({
   const [steps, setSteps] = useState(1)
   const query = useQuery({ ...recentTransfersQuery(tokenId, steps), enabled: isSeen })
   const { data } = query
-  const counted = data && countTransfers(data.transfers, query.dataUpdatedAt)
+  const counted = data && countTransfers(data.transfers, serverTime(query.dataUpdatedAt))
   const title = t(`analytics.transfersPer${counted?.interval ?? 'DAY'}`)
   const axis = axisFormat(counted?.interval ?? 'DAY', locale, zoneOf(form))
   const place = <div className={classes.plot} aria-busy="true" />

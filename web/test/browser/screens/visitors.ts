@@ -119,12 +119,13 @@ export async function checkPrint(t: Test, explorer: Explorer, browser: Browser) 
   const { page } = await openPage(browser)
   // A4 less its margins.
   await page.setViewportSize({ width: 718, height: 1047 })
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(explorer.page('/txs'))
   await settled(page)
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   const grounds = await page.evaluate(() =>
-    [document.body, document.querySelector('main section')].map((element) =>
-      element === null ? '' : getComputedStyle(element).backgroundColor,
+    ['body', 'main section', '[data-testid=tag-filter] label', 'main input'].map(
+      (part) => getComputedStyle(document.querySelector(part) as Element).backgroundColor,
     ),
   )
   for (const ground of grounds) {
@@ -139,5 +140,8 @@ export async function checkPrint(t: Test, explorer: Explorer, browser: Browser) 
   t.equal(table.rows, 25)
   t.ok(table.end <= 718, `the last column ends at ${table.end}`)
   t.notOk(await page.locator('header').first().isVisible(), 'no menu')
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' })
+  const scheme = page.locator('html[data-mantine-color-scheme=dark]')
+  t.equal(await scheme.count(), 1, 'dark again on screen')
   await page.context().close()
 }
