@@ -45,7 +45,7 @@ export const ENDPOINT_SCREENS: Readonly<Record<EndpointName, EndpointScreens>> =
   latestVerifiedBlockHeight: { helpful: ['/home'] },
   blockList: {
     essential: ['/blocks'],
-    helpful: ['/batch/:batch', '/block/:blockHeight', '/home'],
+    helpful: ['/batch/:batch', '/block/:blockHeight'],
   },
   blockDetail: { essential: ['/block/:blockHeight'], helpful: ['/tx/:txId'] },
   batchList: {

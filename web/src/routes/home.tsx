@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { batchListQuery } from '../api/queries/batch.ts'
-import { blockListQuery } from '../api/queries/block.ts'
 import { statisticQuery } from '../api/queries/network.ts'
 import { transactionListQuery } from '../api/queries/transaction.ts'
 import { BAND_BATCHES } from '../parts/finality/band-batches.ts'
@@ -13,7 +12,6 @@ export const Route = createFileRoute('/home')({
   loader({ context: { queryClient } }) {
     void queryClient.prefetchQuery(statisticQuery())
     void queryClient.prefetchQuery(batchListQuery({ pageSize: BAND_BATCHES }, true))
-    void queryClient.prefetchQuery(blockListQuery({ pageSize: LATEST_ROWS }, true))
     void queryClient.prefetchQuery(transactionListQuery({ pageSize: LATEST_ROWS }, true))
   },
   component: HomePage,

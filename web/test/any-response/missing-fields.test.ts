@@ -8,7 +8,7 @@ import { urlOf } from './screens.ts'
 
 /** Five screens, and the calls that tell most of what they show. */
 const SCREENS: Readonly<Record<string, readonly EndpointName[]>> = {
-  '/home': ['statistic', 'headline', 'blockList', 'batchList'],
+  '/home': ['statistic', 'headline', 'batchList'],
   '/tx/$txId': ['transactionDetail'],
   '/batch/$batch': ['batchDetail'],
   '/address/$addressId': ['accountTokenList', 'transactionList'],

@@ -18,10 +18,10 @@ t.teardown(async () => {
 t.test('Home shows new blocks without a reload', async (t) => {
   const { page, problems } = await openPage(browser)
   await page.goto(explorer.page('/home'))
-  await page.getByTestId('home-block-row').first().waitFor()
-  const shown = Number(await exactValue(page, 'home-block-row'))
+  await page.getByTestId('home-height').first().waitFor()
+  const shown = Number(await exactValue(page, 'home-height'))
   await page.waitForFunction((height) => {
-    const row = document.querySelector('[data-testid=home-block-row]')
+    const row = document.querySelector('[data-testid=home-height]')
     return Number(row?.getAttribute('data-value')) > height
   }, shown)
   t.match(

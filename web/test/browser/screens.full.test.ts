@@ -8,15 +8,15 @@ const { explorer, browser } = await startBoth()
 t.test('home shows new blocks without a reload', async (t) => {
   const { page, problems } = await openPage(browser)
   await page.goto(explorer.page('/home'))
-  await page.getByTestId('home-block-row').first().waitFor()
-  const shown = Number(await exactValue(page, 'home-block-row'))
+  await page.getByTestId('home-height').first().waitFor()
+  const shown = Number(await exactValue(page, 'home-height'))
   const block = await explorer.rpc<{ hash: string } | null>('eth_getBlockByNumber', [
     `0x${shown.toString(16)}`,
     false,
   ])
   t.ok(block, 'the newest block on screen is on the chain')
   await page.waitForFunction((height) => {
-    const row = document.querySelector('[data-testid=home-block-row]')
+    const row = document.querySelector('[data-testid=home-height]')
     return Number(row?.getAttribute('data-value')) > height
   }, shown)
   t.pass('a newer block is shown')

@@ -7,7 +7,6 @@ import { HomeHero } from './home-hero.tsx'
 import classes from './home-page.module.css'
 import { KeyFigures } from './key-figures.tsx'
 import { LatestBatches } from './latest-batches.tsx'
-import { LatestBlocks } from './latest-blocks.tsx'
 import { LatestMessages } from './latest-messages.tsx'
 import { LatestTransactions } from './latest-transactions.tsx'
 
@@ -34,8 +33,7 @@ export function HomePage() {
       />
       <KeyFigures statistic={statistic} pausedAt={pausedAt} isSettled={isSettled} />
       <div className={classes.lists}>
-        <LatestTransactions paused={paused} isSettled={isSettled} />
-        <LatestBlocks paused={paused} />
+        <LatestTransactions paused={paused} />
         <LatestMessages paused={paused} isSettled={isSettled} />
       </div>
       <HomeCharts pausedAt={pausedAt} />

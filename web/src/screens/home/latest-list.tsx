@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { failingSince } from '../../api/failing-since.ts'
 import { useLastError } from '../../api/use-last-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,6 +16,7 @@ export type LatestQuery<Row> = UseQueryResult<{ list: Row[] }>
 
 /** A list of the newest things: always the same number of rows, new ones fade in on top. */
 export function LatestList<Row>({
+  ref,
   title,
   viewAll,
   query,
@@ -25,6 +26,7 @@ export function LatestList<Row>({
   render,
   threeLines = false,
 }: {
+  ref?: Ref<HTMLDivElement>
   title: string
   viewAll: ReactNode
   query: LatestQuery<Row>
@@ -41,7 +43,7 @@ export function LatestList<Row>({
   const fresh = useFreshIds(rows?.map(rowId))
 
   return (
-    <div>
+    <div ref={ref}>
       <Panel title={title} actions={viewAll} updated={failingSince(query)} flush>
         <div
           className={classes.body}

@@ -3,7 +3,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { messageListQuery } from '../../api/queries/cross-layer.ts'
 import { useText } from '../../locales/text.tsx'
 import { AddressLink } from '../../parts/links/address-link.tsx'
@@ -11,6 +11,7 @@ import { messageKey } from '../../parts/messages/message-id.ts'
 import { MessageStateBadge } from '../../parts/messages/message-state.tsx'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
+import { useIsNear } from '../../ui/use-in-view.ts'
 import classes from './latest-list.module.css'
 import { LatestList, type LatestQuery } from './latest-list.tsx'
 import { LATEST_ROWS } from './latest-rows.ts'
@@ -25,14 +26,17 @@ export const LatestMessages = memo(function LatestMessages({
   isSettled: boolean
 }) {
   const t = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(box)
+  const live = isNear && !paused
   const page = { pageSize: LATEST_ROWS }
   const deposits = useQuery({
-    ...messageListQuery({ direction: 'L1_TO_L2', ...page }, !paused),
-    enabled: isSettled,
+    ...messageListQuery({ direction: 'L1_TO_L2', ...page }, live),
+    enabled: isSettled && isNear,
   })
   const withdrawals = useQuery({
-    ...messageListQuery({ direction: 'L2_TO_L1', ...page }, !paused),
-    enabled: isSettled,
+    ...messageListQuery({ direction: 'L2_TO_L1', ...page }, live),
+    enabled: isSettled && isNear,
   })
   const [down, up] = [deposits.data?.list, withdrawals.data?.list]
   // Either direction is shown without the other if that fails.
@@ -48,6 +52,7 @@ export const LatestMessages = memo(function LatestMessages({
   const source = withdrawals.isError && down === undefined ? withdrawals : deposits
   return (
     <LatestList
+      ref={box}
       title={t('home.bridge')}
       viewAll={
         <>

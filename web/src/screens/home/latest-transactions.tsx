@@ -1,15 +1,7 @@
-import type {
-  CrossLayerMessage,
-  TokenTransfer,
-  Transaction,
-} from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { memo, useMemo } from 'react'
-import { messageListQuery } from '../../api/queries/cross-layer.ts'
-import { allTokenTransfersQuery } from '../../api/queries/token.ts'
+import { memo, useRef } from 'react'
 import { transactionListQuery } from '../../api/queries/transaction.ts'
-import { groupBy } from '../../lib/group-by.ts'
 import { useText } from '../../locales/text.tsx'
 import { MethodBadge } from '../../parts/columns/method-badge.tsx'
 import { TransactionParty } from '../../parts/columns/transaction-party.tsx'
@@ -17,55 +9,24 @@ import { TransactionValue } from '../../parts/columns/transaction-value.tsx'
 import { TransactionLink } from '../../parts/links/transaction-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
+import { useIsNear } from '../../ui/use-in-view.ts'
 import classes from './latest-list.module.css'
-import { LatestList, type LatestQuery } from './latest-list.tsx'
+import { LatestList } from './latest-list.tsx'
 import { LATEST_ROWS } from './latest-rows.ts'
 
-/** Newest transfers, among which those of the newest transactions are. */
-const TRANSFERS = 50
-
-/** The newest transactions, live. */
+/** The newest transactions, live while they are in sight. */
 export const LatestTransactions = memo(function LatestTransactions({
   paused,
-  isSettled,
 }: {
   paused: boolean
-  isSettled: boolean
-}) {
-  const query = useQuery(transactionListQuery({ pageSize: LATEST_ROWS }, !paused))
-  // Of a backend whose list does not say which tokens moved.
-  const isUntold = query.data?.list.some((tx) => tx.tokenTransfers === undefined) ?? false
-  const { data: transfers } = useQuery({
-    ...allTokenTransfersQuery({ pageSize: TRANSFERS }, !paused),
-    enabled: isSettled && isUntold,
-    // The list is whole without the tokens that moved.
-    meta: { silent: true },
-  })
-  // Of a backend whose list does not say what a transaction deposits.
-  const { data: deposits } = useQuery({
-    ...messageListQuery({ direction: 'L1_TO_L2', pageSize: LATEST_ROWS }, !paused),
-    enabled: isSettled,
-    meta: { silent: true },
-  })
-  return <Shown query={query} transfers={transfers?.list} deposits={deposits?.list} />
-})
-
-const Shown = memo(function Shown({
-  query,
-  transfers,
-  deposits,
-}: {
-  query: LatestQuery<Transaction>
-  transfers: readonly TokenTransfer[] | undefined
-  deposits: readonly CrossLayerMessage[] | undefined
 }) {
   const t = useText()
-  const moved = useMemo(
-    () => groupBy(transfers ?? [], ({ txHash }) => txHash),
-    [transfers],
-  )
+  const box = useRef<HTMLDivElement>(null)
+  const live = useIsNear(box) && !paused
+  const query = useQuery(transactionListQuery({ pageSize: LATEST_ROWS }, live))
   return (
     <LatestList
+      ref={box}
       title={t('home.latestTransactions')}
       viewAll={
         <Link to="/txs" aria-label={t('home.viewAllTransactions')}>
@@ -77,10 +38,8 @@ const Shown = memo(function Shown({
       threeLines
       testId="home-tx-row"
       empty={t('home.noTransactions')}
-      render={(listed) => {
-        const { hash, time, status } = listed
-        const deposit = deposits?.find(({ l2TxHash }) => l2TxHash === hash)
-        const tx = { ...listed, deposit: listed.deposit ?? deposit }
+      render={(tx) => {
+        const { hash, time, status, tokenTransfers } = tx
         return (
           <>
             <span className={classes.mark}>
@@ -90,10 +49,7 @@ const Shown = memo(function Shown({
               <MethodBadge tx={tx} bare />
             </span>
             <span className={classes.end}>
-              <TransactionValue
-                tx={tx}
-                transfers={tx.tokenTransfers ?? moved.get(hash)}
-              />
+              <TransactionValue tx={tx} transfers={tokenTransfers} />
             </span>
             <span className={classes.below}>
               <TransactionLink hash={hash} />

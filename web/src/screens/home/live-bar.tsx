@@ -33,7 +33,10 @@ export const LiveBar = memo(function LiveBar({
         {data !== undefined && (
           <>
             {' · '}
-            {t('home.asOf')} <BlockLink height={data.latestBlockHeight} />
+            {t('home.asOf')}{' '}
+            <span data-testid="home-height" data-value={data.latestBlockHeight}>
+              <BlockLink height={data.latestBlockHeight} />
+            </span>
             {' · '}
             <TimeAgo time={data.latestBlockTime} />
           </>

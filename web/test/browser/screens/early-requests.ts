@@ -25,11 +25,10 @@ async function screens(explorer: Explorer): Promise<readonly Screen[]> {
   const home = [
     'query_statistic_info',
     'query_batch_list_by_page?pageSize=30',
-    'query_block_list_by_page?pageSize=8',
     'query_tx_list_by_page?pageSize=8',
   ]
   return [
-    ['/home', home, 'home-block-row'],
+    ['/home', home, 'home-height'],
     ['/block/1', ['query_block_detail?blockHeight=1'], 'block-hash'],
     ['/batch/1', ['query_batch_detail?batchIndex=1'], 'batch-hash'],
     [`/tx/${hash}`, [`query_tx_detail?txHash=${hash}`], 'tx-value'],

@@ -61,15 +61,6 @@ t.test('a list names a deposit, its value, and its own parties', async (t) => {
   t.notMatch(document.querySelector('main')?.textContent, 'relay', 'no filter either')
 })
 
-t.test('Home knows a deposit of which the list does not tell', async (t) => {
-  const row = await rowOf(t, '/l2/home', 'home-tx-row', {
-    query_tx_list_by_page: [DEPOSIT],
-    query_l1_l2_tx_mapping_by_page: [MESSAGE],
-  })
-  await until('its message', () => row?.textContent?.includes('0.185') === true)
-  t.same(partiesIn(row), [RECEIVER])
-})
-
 t.test('a list of token transfers names a deposit, too', async (t) => {
   const row = await rowOf(t, '/l2/transfers', 'transfer-row', {
     query_token_transfer_list_by_page: [
