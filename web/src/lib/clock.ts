@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query'
 import { serverNow } from './server-time.ts'
 
 /** The current time for everything on the page that ages: one timer for all listeners. */
@@ -15,7 +16,7 @@ export interface Clock {
 /** Maximum age of the time that a screen is first drawn with, in milliseconds. */
 const MAX_BEHIND_MS = 5_000
 
-/** A clock that ticks every `everyMs` milliseconds while it has listeners. */
+/** A clock that ticks every `everyMs` milliseconds while it has listeners and the page is in sight. */
 export function makeClock(everyMs = 1_000): Clock {
   const listeners = new Set<() => void>()
   let time = serverNow()
@@ -28,6 +29,16 @@ export function makeClock(everyMs = 1_000): Clock {
     time = serverNow()
     for (const listener of listeners) listener()
   }
+  function run() {
+    const isWanted = listeners.size > 0 && focusManager.isFocused()
+    if (isWanted === (timer !== undefined)) return
+    clearInterval(timer)
+    timer = isWanted ? setInterval(tick, everyMs) : undefined
+  }
+  focusManager.subscribe(() => {
+    run()
+    if (timer !== undefined) tick()
+  })
 
   return {
     now: () => {
@@ -36,15 +47,11 @@ export function makeClock(everyMs = 1_000): Clock {
     },
     subscribe(listener) {
       listeners.add(listener)
-      if (timer === undefined) {
-        catchUp(everyMs)
-        timer = setInterval(tick, everyMs)
-      }
+      if (timer === undefined) catchUp(everyMs)
+      run()
       return () => {
         listeners.delete(listener)
-        if (listeners.size > 0) return
-        clearInterval(timer)
-        timer = undefined
+        run()
       }
     },
   }

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { attempt } from '../lib/attempt.ts'
-import { formatAge } from '../lib/format-time.ts'
+import { ageStep, formatAge } from '../lib/format-time.ts'
 import { plausibleTime } from '../lib/plausible-time.ts'
 import { useText } from '../locales/text.tsx'
 import { useClock } from './clock.tsx'
@@ -24,7 +24,9 @@ function KnownTimeAgo({ time }: { time: number }) {
   const exact = use(ExactTimesContext)
   const t = useText()
   const timeText = useTimeText()
-  const age = useClock((now) => formatAge(time, now, t))
+  // The text is made when it changes, not with every tick.
+  const step = useClock((now) => ageStep(now - time))
+  const age = formatAge(time, time + step, t)
   return (
     <time
       className={classes.time}

@@ -1,5 +1,6 @@
 import t from 'tap'
 import {
+  ageStep,
   formatAge,
   formatDateTime,
   formatDuration,
@@ -71,4 +72,14 @@ t.test('durations take two units', async (t) => {
   t.equal(formatShortDuration(2_352_000, english), '39 min')
   t.equal(formatShortDuration(820, english), '820 ms')
   t.equal(formatShortDuration(3_900_000, english), '1 h 5 min')
+})
+
+t.test('an age in whole units has the same text', async (t) => {
+  const text = (age: number) => formatAge(time, time + age, english)
+  for (const age of [
+    0, 999, 12_345, 59_999, 75_432, 7_300_000, 90_000_000, -700, -5_300,
+  ]) {
+    t.equal(text(ageStep(age)), text(age), String(age))
+  }
+  t.equal(ageStep(75_432), ageStep(119_999), 'no new text within a minute')
 })

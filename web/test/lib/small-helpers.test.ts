@@ -1,4 +1,5 @@
 import { mock } from 'node:test'
+import { focusManager } from '@tanstack/react-query'
 import t from 'tap'
 import { makeClock } from '../../src/lib/clock.ts'
 import { errorStatus } from '../../src/lib/error-status.ts'
@@ -37,6 +38,24 @@ t.test('one timer serves all listeners and stops with the last', async (t) => {
   leaveB()
   mock.timers.tick(5_000)
   t.same(ticks, { a: 2, b: 3 })
+})
+
+t.test('a page that is out of sight has no ticks', async (t) => {
+  mock.timers.enable({ apis: ['setInterval', 'Date'] })
+  t.teardown(() => {
+    mock.timers.reset()
+    focusManager.setFocused(undefined)
+  })
+  let ticks = 0
+  const leave = makeClock(1_000).subscribe(() => ticks++)
+  focusManager.setFocused(false)
+  mock.timers.tick(60_000)
+  t.equal(ticks, 0)
+  focusManager.setFocused(true)
+  t.equal(ticks, 1, 'up to date as soon as it is seen')
+  mock.timers.tick(1_000)
+  t.equal(ticks, 2)
+  leave()
 })
 
 t.test(
