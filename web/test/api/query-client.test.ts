@@ -199,7 +199,7 @@ t.test('without data, a failure is polled less often, or not at all', async (t) 
   const without = (error: Error) => ({ state: { status: 'error', error } })
   for (const status of [404, 410, 501]) {
     t.equal(pollInterval(without(failed(status)), 4_000), false, String(status))
-    const list = polledIf(true, 4_000).refetchInterval ?? false
+    const list = polledIf(true, { pollMs: 4_000 }).refetchInterval ?? false
     t.equal(pollInterval(without(failed(status)), list), false, `a list: ${status}`)
   }
   t.equal(pollInterval(without(failed(200, 404)), 4_000), false, 'said inside a 200')
@@ -229,4 +229,23 @@ t.test('the key of a query is its suffix and its request', async (t) => {
     'query_block_list_by_page',
     { pageNum: 1 },
   ])
+})
+
+t.test('rows that new ones have moved stay the same objects', async (t) => {
+  const client = makeQueryClient({ onError: () => {} })
+  t.teardown(() => client.clear())
+  const { queryKey, structuralSharing } = endpointQuery('blockList', {})
+  client.setQueryDefaults(queryKey, { structuralSharing: structuralSharing ?? false })
+  const show = (rows: readonly object[], total: number) =>
+    client.setQueryData(queryKey, { list: rows, total } as never) as unknown as {
+      list: readonly object[]
+    }
+  const before = show([{ height: 2, sizes: [1] }, { height: 1 }], 2)
+  const now = show(
+    [{ height: 3 }, { height: 2, sizes: [1] }, { height: 1, txCount: 5 }],
+    3,
+  )
+  t.equal(now.list[1], before.list[0])
+  t.same(now.list, [{ height: 3 }, { height: 2, sizes: [1] }, { height: 1, txCount: 5 }])
+  t.equal(show(structuredClone([...now.list]), 3), now, 'no news')
 })

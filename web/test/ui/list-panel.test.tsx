@@ -43,7 +43,7 @@ async function showList(t: Test, search: ListSearch = {}, live = true) {
         new Promise<Answered>((resolve, reject) => {
           asked.push({ resolve, reject })
         }),
-      ...polledIf(live, 2_000),
+      ...polledIf(live, { pollMs: 2_000 }),
     })
     return (
       <ListPanel

@@ -97,7 +97,7 @@ function Everything() {
         }}
         keepsRoom
       />
-      <DataFreshness updated={START} live />
+      <DataFreshness updatedAt={() => START} live />
       <RollupCharts />
       <KeyFigures statistic={statistic} pausedAt={undefined} isSettled />
       <TimeScrubber at={undefined} windowMs={60_000} onChange={() => {}} />

@@ -29,7 +29,7 @@ export const newestTransactionsQuery = (address: Address) =>
   endpointQuery(
     'latestAddressTransactions',
     { address, limit: NEWEST_ROWS },
-    { ...polledIf(true, ACCOUNT_POLL_MS), ...SILENT },
+    { ...polledIf(true, { follows: 'transactions' }), ...SILENT },
   )
 
 /**

@@ -3,12 +3,9 @@ import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search
 import { endpointQuery, polledIf, SILENT } from '../endpoint-query.ts'
 import { UNSETTLED_POLL_MS, UNTIL_FINAL } from '../until-final.ts'
 
-/** Pause between two polls of a live list, in milliseconds. */
-const BATCH_LIST_POLL_MS = 3_000
-
 /** A page of batches, newest first; polled if `live`. */
 export const batchListQuery = (request: RequestOf<'batchList'>, live: boolean) =>
-  endpointQuery('batchList', request, polledIf(live, BATCH_LIST_POLL_MS))
+  endpointQuery('batchList', request, polledIf(live, { follows: 'batches' }))
 
 /** The page of all batches that a URL names; the first is live. */
 export const batchesQuery = (

@@ -3,12 +3,9 @@ import { type ListSearch, listRequest, takesNewRows } from '../../lib/list-searc
 import { endpointQuery, polledIf } from '../endpoint-query.ts'
 import { UNTIL_FINAL } from '../until-final.ts'
 
-/** Pause between two polls of a live list, in milliseconds. */
-const BLOCK_LIST_POLL_MS = 2_000
-
 /** A page of blocks, newest first; polled if `live`. */
 export const blockListQuery = (request: RequestOf<'blockList'>, live: boolean) =>
-  endpointQuery('blockList', request, polledIf(live, BLOCK_LIST_POLL_MS))
+  endpointQuery('blockList', request, polledIf(live, { follows: 'blocks' }))
 
 /** The page of all blocks that a URL names; the first is live unless its time is over. */
 export const blocksQuery = (

@@ -2,14 +2,19 @@ import type { CrossLayerMessage, RequestOf } from '@bvlgarichain/contract'
 import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { endpointQuery, polledIf } from '../endpoint-query.ts'
 
-/** Pause between two polls of a live list, in milliseconds. */
+/** Pause between two polls of messages that are awaited, in milliseconds. */
 const MESSAGE_POLL_MS = 3_000
 
 /** A page of messages of one direction, newest first; polled if `live`. */
 export const messageListQuery = (
   request: RequestOf<'crossLayerMessageList'>,
   live: boolean,
-) => endpointQuery('crossLayerMessageList', request, polledIf(live, MESSAGE_POLL_MS))
+) =>
+  endpointQuery(
+    'crossLayerMessageList',
+    request,
+    polledIf(live, { follows: 'transactions' }),
+  )
 
 /** The same page, polled until what it holds `isSettled`. */
 export const messagesUntilQuery = (

@@ -8,7 +8,7 @@ const WINDOWS_MS = [600_000, 3_600_000, 86_400_000] as const
 /** Windows begin at whole minutes, so that visitors share the cached response. */
 const GRAIN_MS = 60_000
 /** How long percentiles stay fresh, in milliseconds. */
-const LATENCIES_FRESH_MS = 30_000
+const LATENCIES_FRESH_MS = 60_000
 
 /** How long recent batches stayed in each stage; empty if the backend doesn't provide it. */
 export const stageLatenciesQuery = () =>

@@ -7,8 +7,6 @@ import { endpointQuery, type Freshness, polledIf, SILENT } from '../endpoint-que
 export const KEYWORD_LENGTH = 100
 /** How long lists of tokens stay fresh, in milliseconds; they change slowly. */
 const TOKEN_STALE_MS = 10_000
-/** Pause between two polls of a live list, in milliseconds. */
-const TRANSFER_LIST_POLL_MS = 2_000
 
 /** A page of tokens. The search shows it, and fails, its own way. */
 export const tokenListQuery = (request: RequestOf<'tokenList'>) =>
@@ -70,4 +68,4 @@ export const accountsQuery = (search: ListSearch) =>
   tokenHolderListQuery({ tokenId: 'native', ...listRequest(search) })
 
 const freshness = (live: boolean): Freshness =>
-  live ? polledIf(true, TRANSFER_LIST_POLL_MS) : { staleTime: TOKEN_STALE_MS }
+  live ? polledIf(true, { follows: 'transactions' }) : { staleTime: TOKEN_STALE_MS }

@@ -3,8 +3,6 @@ import { type ListSearch, listRequest, takesNewRows } from '../../lib/list-searc
 import { endpointQuery, polledIf } from '../endpoint-query.ts'
 import { UNSETTLED_POLL_MS, UNTIL_FINAL } from '../until-final.ts'
 
-/** Pause between two polls of a live list, in milliseconds. */
-const TRANSACTION_LIST_POLL_MS = 2_000
 /** Pause between two questions whether an unknown transaction has arrived, in milliseconds. */
 const ARRIVAL_POLL_MS = 3_000
 
@@ -12,7 +10,8 @@ const ARRIVAL_POLL_MS = 3_000
 export const transactionListQuery = (
   request: RequestOf<'transactionList'>,
   live: boolean,
-) => endpointQuery('transactionList', request, polledIf(live, TRANSACTION_LIST_POLL_MS))
+) =>
+  endpointQuery('transactionList', request, polledIf(live, { follows: 'transactions' }))
 
 /** The page of transactions that a URL names; the first is live unless its time is over. */
 export const transactionsQuery = (

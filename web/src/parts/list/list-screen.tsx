@@ -69,8 +69,8 @@ export function ListScreen<
 }) {
   const t = useText()
   const changeSearch = useChangeSearch()
-  const { query, name } = useShownQuery(list, search)
-  const rows = useLiveRows(query.data, {
+  const { query, data, isPlaceholderData, name, updatedAt } = useShownQuery(list, search)
+  const rows = useLiveRows(data, {
     name,
     live: list.live,
     search,
@@ -80,13 +80,13 @@ export function ListScreen<
   const { texts, live, filters, rowKey, rowTestId, addressesOf } = list
   const wanted = search.size ?? list.pageSize ?? LIST_PAGE_SIZE
   const pageSize =
-    query.data === undefined || query.isPlaceholderData
+    data === undefined || isPlaceholderData
       ? wanted
-      : pageSizeOf({ ...search, size: wanted }, query.data)
+      : pageSizeOf({ ...search, size: wanted }, data)
   const page = isReady ? rows.page : undefined
   const firstPosition = useShownPosition(
     ((search.page ?? 1) - 1) * pageSize + 1,
-    query.isPlaceholderData,
+    isPlaceholderData,
   )
   const useful = useUsefulColumns(list.columns, page?.list)
   const columns = useColumns(list, useful, view.isShown, page?.list, {
@@ -105,7 +105,7 @@ export function ListScreen<
   const isFiltered = filters?.params.some((param) => search[param] !== undefined) ?? false
   const noneText = (isFiltered && texts.noneFiltered) || texts.noneText
   const freshness = !list.plain && (
-    <DataFreshness updated={query.dataUpdatedAt} live={rows.isLive} />
+    <DataFreshness updatedAt={updatedAt} live={rows.isLive} />
   )
   const panel = (
     <ListPanel
@@ -129,7 +129,7 @@ export function ListScreen<
               list={list}
               search={search}
               rows={page?.list}
-              total={query.data?.total}
+              total={data?.total}
             />
           </>
         )
@@ -150,7 +150,7 @@ export function ListScreen<
       page={page}
       query={query}
       live={rows.isLive}
-      busy={query.isPlaceholderData}
+      busy={isPlaceholderData}
       search={search}
       pageSize={pageSize}
       skeletonRows={skeletonRows ?? pageSize}
@@ -320,12 +320,22 @@ function useShownQuery<
   Data extends Page<Row>,
   Key extends QueryKey,
 >(list: List<Row, Search, Data, Key>, search: Search) {
+  const client = useQueryClient()
   const options = list.query(search)
   const query = useQuery(options)
+  const { data, isPlaceholderData } = query
   const name = JSON.stringify(options.queryKey)
-  const current = useMemo(() => ({ query, name }), [query, name])
+  const current = useMemo(
+    () => ({ data, isPlaceholderData, name }),
+    [data, isPlaceholderData, name],
+  )
   const deferred = useDeferredValue(current)
-  return deferred.name === name ? deferred : current
+  return {
+    query,
+    ...(deferred.name === name ? deferred : current),
+    // Read when it is shown: a poll without news draws no rows.
+    updatedAt: () => client.getQueryState(options.queryKey)?.dataUpdatedAt ?? 0,
+  }
 }
 
 /** Position of the first row on screen, which may be one of the page before. */

@@ -135,7 +135,10 @@ function BatchDetails({ batch, updated }: BodyProps) {
         title={t('batch.overview')}
         asOf={
           batch && (
-            <DataFreshness updated={updated} live={batch.finality !== 'FINALIZED'} />
+            <DataFreshness
+              updatedAt={() => updated}
+              live={batch.finality !== 'FINALIZED'}
+            />
           )
         }
       >

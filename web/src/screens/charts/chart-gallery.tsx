@@ -49,7 +49,9 @@ export function ChartGallery() {
     <>
       <PageTitle title={t('chart.title')}>
         {!failed.every(Boolean) && (
-          <DataFreshness updated={oldest(queries.filter((_, index) => !failed[index]))} />
+          <DataFreshness
+            updatedAt={() => oldest(queries.filter((_, index) => !failed[index]))}
+          />
         )}
       </PageTitle>
       <div className={classes.bar}>

@@ -78,7 +78,9 @@ export function MetricScreen({ metric }: { metric: Metric }) {
         {t('chart.allCharts')}
       </Link>
       <PageTitle title={t(`chart.${metric}`)}>
-        {failed ? null : <DataFreshness updated={query.dataUpdatedAt} live={isOpen} />}
+        {failed ? null : (
+          <DataFreshness updatedAt={() => query.dataUpdatedAt} live={isOpen} />
+        )}
       </PageTitle>
       <Panel
         title={<span className={classes.hint}>{t(`chart.${metric}Hint`)}</span>}

@@ -38,7 +38,7 @@ for (const [path, call] of [
             typeof pause === 'function' ? pause(query) : pause,
           ),
         )
-      t.same(polls, [isOver ? false : 2_000])
+      t.same(polls, [isOver ? false : 4_000])
     })
   }
 }
