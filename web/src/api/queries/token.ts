@@ -48,7 +48,7 @@ export const tokenTransfersQuery = (
 ) => endpointQuery('tokenTransfers', request, freshness(live))
 
 /** A page of all token transfers, newest first; polled if `live`. */
-export const allTokenTransfersQuery = (
+const allTokenTransfersQuery = (
   request: RequestOf<'allTokenTransfers'>,
   live: boolean,
 ) => endpointQuery('allTokenTransfers', request, freshness(live))
