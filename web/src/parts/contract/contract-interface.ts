@@ -3,6 +3,7 @@ import { abiFromBytecode } from '@shazow/whatsabi'
 import {
   type AbiEvent,
   type AbiFunction,
+  type AbiParameter,
   type Hex,
   toFunctionSelector,
   toFunctionSignature,
@@ -53,16 +54,27 @@ export const functionKey = ({ item, selector, special }: ContractFunction): stri
 /** Functions of an interface that are shown: an ABI is untrusted. */
 const MAX_FUNCTIONS = 1_000
 
-/** The interface that an ABI describes; items that are none are left out. */
+/**
+ * The interface that an ABI describes; items that are none are left out.
+ *
+ * @param code of the contract, which shows a library whose ABI doesn't
+ */
 export function interfaceOf(
   abi: readonly unknown[],
   source: InterfaceSource,
+  code = '',
 ): ContractInterface {
   const items = abi.filter(isAbiItem).slice(0, MAX_FUNCTIONS)
-  const functions = items.flatMap((item): ContractFunction[] => {
-    const selector =
-      item.type === 'function' ? attempt(() => toFunctionSelector(item)) : undefined
-    if (item.type !== 'function' || selector === undefined) return []
+  const isLibrary = items.some(
+    (item) => item.type === 'function' && [item.inputs, item.outputs].some(hasNamedType),
+  )
+  const functions = items.flatMap((each): ContractFunction[] => {
+    if (each.type !== 'function') return []
+    const named = { ...each, inputs: each.inputs.map(nameStruct) }
+    const item =
+      isLibrary || (hasSelector(code, named) && !hasSelector(code, each)) ? named : each
+    const selector = attempt(() => toFunctionSelector(item))
+    if (selector === undefined) return []
     const isView = isViewItem(item)
     return [{ selector, item, alternatives: [], isView, isGuess: false }]
   })
@@ -175,6 +187,32 @@ const sorted = (functions: readonly ContractFunction[]) =>
       Number(a.item === undefined) - Number(b.item === undefined) ||
       functionKey(a).localeCompare(functionKey(b), 'en'),
   )
+
+/** Types of contracts. Libraries have names of enums and contracts, and pointers to storage, beside them. */
+const CONTRACT_TYPE =
+  /^(?:u?int\d*|u?fixed[\dx]*|bytes\d*|address|bool|string|function|tuple)(?:\[\d*\])*$/
+
+const hasNamedType = (parameters: readonly AbiParameter[]): boolean =>
+  parameters.some(
+    (each) =>
+      !CONTRACT_TYPE.test(each.type) ||
+      (each.type.startsWith('tuple') &&
+        'components' in each &&
+        hasNamedType(each.components)),
+  )
+
+/** Parameter of a library, whose selectors are made of the names of structs (see {@link toEncoded}). */
+function nameStruct(parameter: AbiParameter): AbiParameter {
+  const [, name] = /^struct (.+)$/.exec(String(parameter.internalType)) ?? []
+  const isStruct = name !== undefined && parameter.type.startsWith('tuple')
+  return isStruct ? { ...parameter, type: name } : parameter
+}
+
+/** True for code that compares the selector: a number, without zeros before it. */
+const hasSelector = (code: string, item: AbiFunction): boolean => {
+  const selector = attempt(() => toFunctionSelector(item))
+  return selector !== undefined && code.includes(selector.replace(/^0x(?:00)*/, ''))
+}
 
 const NAMED_TYPES = new Set(['function', 'error', 'event'])
 

@@ -9,7 +9,7 @@ type Argument = NonNullable<Decoded['arguments']>[number]
 /** Type of a parameter, a tuple by its members: `(address,uint256)[]`. */
 const typeOf = (parameter: AbiParameter): string =>
   'components' in parameter
-    ? `(${typesOf(parameter.components)})${parameter.type.slice('tuple'.length)}`
+    ? `(${typesOf(parameter.components)})${/(?:\[\d*\])*$/.exec(parameter.type)}`
     : parameter.type
 
 /** Types of parameters, such as `address,(uint256,bytes)[]`. */
@@ -66,4 +66,5 @@ export const inWords = ({
 
 /** Name and types, such as `transfer(address,uint256)`. */
 export const signatureOf = ({ name, inputs }: AbiFunction | AbiError): string =>
-  `${name}(${typesOf(inputs)})`
+  // A library names a struct.
+  `${name}(${inputs.map((each) => (each.type.startsWith('tuple') ? typeOf(each) : each.type)).join()})`

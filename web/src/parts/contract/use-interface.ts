@@ -31,12 +31,16 @@ export function useInterface(
   const key = `abi:${address}`
   const [own, setOwn] = useState(() => readAbiText(readStored(key) ?? ''))
   const shown = useMemo(() => {
-    if (own !== undefined) return interfaceOf(own, 'OWN')
+    if (own !== undefined) {
+      return interfaceOf(own, 'OWN', facts.running.map(({ code }) => code).join())
+    }
     return (
       joinInterfaces(
         facts.running.map(({ address, code }) => {
           const abi = sources.get(address)?.abi
-          return abi === undefined ? interfaceOfCode(code) : interfaceOf(abi, 'PUBLISHED')
+          return abi === undefined
+            ? interfaceOfCode(code)
+            : interfaceOf(abi, 'PUBLISHED', code)
         }),
       ) ?? interfaceOf([], 'BYTECODE')
     )

@@ -1,10 +1,13 @@
 import t from 'tap'
+import { toFunctionSelector } from 'viem'
+import { decodeCall } from '../../../src/parts/contract/codec.ts'
 import {
   functionKey,
   interfaceOf,
   interfaceOfCode,
   joinInterfaces,
 } from '../../../src/parts/contract/contract-interface.ts'
+import { toDecoded } from '../../../src/parts/contract/decoded-form.ts'
 import { callDataOf } from '../../../src/parts/contract/forms/call-form.ts'
 import { COUNTER } from '../../fixtures/counter-code.ts'
 
@@ -56,6 +59,55 @@ t.test('items of an ABI that are none are left out', async (t) => {
     errors.map(({ name }) => name),
     ['E'],
   )
+})
+
+t.test('a function of a library takes structs by their names', async (t) => {
+  const status = { internalType: 'enum Lib.Status', name: 'st', type: 'Lib.Status' }
+  const v = { internalType: 'uint256', name: 'v', type: 'uint256' }
+  const take = (name: string, components: readonly object[], lengths = '') => ({
+    type: 'function',
+    name,
+    inputs: [
+      {
+        components,
+        internalType: `struct Lib.S${lengths}`,
+        name: 's',
+        type: `tuple${lengths}`,
+      },
+    ],
+    outputs: [],
+  })
+  const selectorsOf = (abi: readonly unknown[], code?: string) =>
+    interfaceOf(abi, 'OWN', code).functions.map(({ selector }) => selector)
+  // Selectors of solc.
+  const abi = [take('a', [status, v]), take('j', [status, v], '[2]')]
+  t.same(selectorsOf(abi), ['0x56c9b7a6', '0x00a38df9'])
+  const plain = [take('a', [v]), take('j', [v], '[2]')]
+  t.same(selectorsOf(plain, '0x6356c9b7a61462a38df914'), ['0x56c9b7a6', '0x00a38df9'])
+  const asTuple = toFunctionSelector('a((uint256))')
+  t.equal(selectorsOf(plain)[0], asTuple)
+  t.equal(selectorsOf(plain, `${asTuple}56c9b7a6`)[0], asTuple)
+
+  const [a, j] = interfaceOf(abi, 'OWN').functions
+  t.same(
+    [a, j].map((each) => each && functionKey(each)),
+    ['a(Lib.S)', 'j(Lib.S[2])'],
+  )
+  const words = [1, 2].map((each) => each.toString(16).padStart(64, '0')).join('')
+  const data =
+    j &&
+    callDataOf(j, [
+      [
+        ['1', '2'],
+        ['1', '2'],
+      ],
+    ])
+  t.equal(data, `0x00a38df9${words}${words}`)
+  const call = decodeCall(data, j?.item && [j.item])
+  t.match(call && toDecoded(call), {
+    signature: 'j(Lib.S[2])',
+    arguments: [{ type: '(Lib.Status,uint256)[2]' }],
+  })
 })
 
 t.test('the functions without a name are those of the ABI', async (t) => {

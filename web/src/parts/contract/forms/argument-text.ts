@@ -35,7 +35,7 @@ export const MAX_ITEMS = 200
 export const membersOf = (
   parameter: AbiParameter,
 ): readonly AbiParameter[] | undefined =>
-  parameter.type === 'tuple' && 'components' in parameter
+  'components' in parameter && toEncoded(parameter).type === 'tuple'
     ? parameter.components
     : undefined
 
