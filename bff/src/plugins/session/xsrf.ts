@@ -45,27 +45,29 @@ export function refusingHeader(
   if (!URL.canParse(origin)) return 'origin'
   const { protocol, host: from } = new URL(origin)
   // Several proxies in a row each add a name or replace it, and a page can set none of these headers.
-  const names = [host, ...(isProxied ? publicHosts(headers) : [])]
+  const names = isProxied ? publicHosts(headers) : [host]
   return names.some((name) => hostOf(protocol, name) === from) ? undefined : 'origin'
 }
 
 /**
- * Hosts by which proxies say that they were called: `Forwarded` (RFC 7239), and what is usual
- * beside it. Each may be a list.
+ * Hosts by which proxies say that they were called: `Host`, `Forwarded` (RFC 7239), and what is usual
+ * beside them, each of which may be a list.
  */
 function publicHosts(headers: IncomingHttpHeaders): readonly string[] {
   const listed = (name: string) =>
     [headers[name] ?? []].flat().flatMap((value) => value.split(','))
   const forwarded = [headers.forwarded ?? ''].flat().join(',')
   const hosts = [
+    headers.host ?? '',
     ...listed('x-forwarded-host'),
     ...listed('x-original-host'),
     ...[...forwarded.matchAll(/(?:^|[;,\s])host="?([^";,\s]+)/gi)].map(
       ([, name = '']) => name,
     ),
   ].map((name) => name.trim())
+  // A proxy may leave out the port of a host, or pass on its own.
   const withPort = listed('x-forwarded-port').flatMap((port) =>
-    hosts.map((name) => `${name}:${port.trim()}`),
+    hosts.map((name) => `${name.replace(/:\d+$/, '')}:${port.trim()}`),
   )
   return [...hosts, ...withPort]
 }

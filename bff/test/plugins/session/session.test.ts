@@ -48,6 +48,26 @@ t.test('a change needs the token, repeated', async (t) => {
       200,
     ],
     [
+      'a port that a proxy says beside the host that it keeps',
+      {
+        ...TOKEN,
+        host: 'a.example',
+        'x-forwarded-port': '8443',
+        origin: 'https://a.example:8443',
+      },
+      200,
+    ],
+    [
+      'a port that a proxy says in place of its own',
+      {
+        ...TOKEN,
+        'x-forwarded-host': 'a.example:8080',
+        'x-forwarded-port': '443',
+        origin: 'https://a.example',
+      },
+      200,
+    ],
+    [
       'a host that proxies do not name',
       {
         ...TOKEN,
@@ -82,6 +102,10 @@ t.test('only trusted proxies say what this site is, and the log why not', async 
   const tries = [
     [{ origin: 'https://a.example', 'x-forwarded-host': 'a.example' }, 'origin'],
     [{ origin: 'https://a.example', forwarded: 'host=a.example' }, 'origin'],
+    [
+      { origin: 'https://a.example:81', host: 'a.example', 'x-forwarded-port': '81' },
+      'origin',
+    ],
     [{ 'sec-fetch-site': 'cross-site' }, 'sec-fetch-site'],
   ] as const
   for (const [index, [said, refusedBy]] of tries.entries()) {
