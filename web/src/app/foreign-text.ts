@@ -8,6 +8,7 @@
  */
 export function acceptForeignText(root: Element): void {
   const standIns = new WeakMap<Node, ChildNode>()
+  const taken = new WeakSet<Node>()
   const changes = new MutationObserver((records) => {
     for (const { target } of records) {
       const standIn = standIns.get(target)
@@ -21,12 +22,17 @@ export function acceptForeignText(root: Element): void {
       for (const text of removedNodes) {
         // React itself removes a text for good or with its element, and never for another node.
         const standIn =
-          [...addedNodes].find(isForeign) ??
+          [...addedNodes].find(({ nodeType }) => nodeType === Node.ELEMENT_NODE) ??
           [previousSibling, nextSibling].find(
-            (node) => node !== null && isForeign(node) && added.includes(node),
+            (node) =>
+              node !== null &&
+              isForeign(node) &&
+              added.includes(node) &&
+              !taken.has(node),
           )
         if (text.nodeType !== Node.TEXT_NODE || text.isConnected || !standIn) continue
         standIns.set(text, standIn as ChildNode)
+        taken.add(standIn)
         changes.observe(text, { characterData: true })
       }
     }
@@ -35,7 +41,8 @@ export function acceptForeignText(root: Element): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child) {
     if (child.parentNode === this) return removeChild.call(this, child) as Child
-    standIns.get(child)?.remove()
+    const shown = standIns.get(child) ?? child
+    shown.parentNode?.removeChild(shown)
     return child
   }
   Node.prototype.insertBefore = function <Child extends Node>(
@@ -43,12 +50,16 @@ export function acceptForeignText(root: Element): void {
     child: Child,
     before: Node | null,
   ) {
-    const standIn =
-      before === null || before.parentNode === this ? before : standIns.get(before)
-    const place = standIn?.parentNode === this ? standIn : null
+    let place = before
+    if (place !== null && place.parentNode !== this) {
+      place = standIns.get(place) ?? place
+      // A text may stand in an element that was put around it.
+      while (place !== null && place.parentNode !== this) place = place.parentNode
+    }
     return insertBefore.call(this, child, place) as Child
   }
 }
 
-/** Elements of Google's translation, which the page itself has none of. */
-const isForeign = (node: Node): boolean => node.nodeName === 'FONT'
+/** Elements of translations (Google's `font`, Yandex's `ya-tr-span`), of whose kinds the page itself has none. */
+const isForeign = ({ nodeName }: Node): boolean =>
+  nodeName === 'FONT' || nodeName.includes('-')

@@ -24,24 +24,32 @@ function Probe() {
   )
 }
 
-/** Does with each text what Google's translation does. */
-function translate(translated: (text: string) => string) {
+function fontOf(text: string): Element {
+  const outer = document.createElement('font')
+  outer.append(document.createElement('font'))
+  ;(outer.firstChild as Element).textContent = text
+  return outer
+}
+
+/** Does with each text what Google's translation does, or another one. */
+function translate(
+  translated: (text: string) => string,
+  put = (text: ChildNode, words: string) => text.replaceWith(fontOf(words)),
+) {
   const walker = document.createTreeWalker(document.body, dom.window.NodeFilter.SHOW_TEXT)
-  const texts: Node[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode)
+  const texts: ChildNode[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as ChildNode)
   for (const text of texts) {
     if (text.parentElement?.tagName === 'FONT') continue
-    const outer = document.createElement('font')
-    outer.append(document.createElement('font'))
-    ;(outer.firstChild as Element).textContent = translated(text.nodeValue ?? '')
-    text.parentNode?.replaceChild(outer, text)
+    put(text, translated(text.nodeValue ?? ''))
   }
 }
+
+acceptForeignText(document.body)
 
 t.test('a translated page lives on, and shows what is new', async (t) => {
   const root = document.createElement('div')
   document.body.append(root)
-  acceptForeignText(root)
   const page = createRoot(root)
   await act(async () => page.render(<Probe />))
   t.equal(root.textContent, '1 of 2odd')
@@ -58,3 +66,43 @@ t.test('a translated page lives on, and shows what is new', async (t) => {
   await act(async () => page.unmount())
   t.equal(root.textContent, '')
 })
+
+/** Element with a text, or without one to put it around the text itself. */
+const make = (name: string, ...children: (string | Node)[]) => {
+  const element = document.createElement(name)
+  element.append(...children)
+  return element
+}
+
+const OTHER_WAYS: Readonly<Record<string, (text: ChildNode, words: string) => void>> = {
+  'an element after each text, which then goes': (text, words) => {
+    text.after(make('font', words))
+    text.remove()
+  },
+  'an element around each text': (text) => {
+    const font = make('font')
+    text.replaceWith(font)
+    font.append(text)
+  },
+  'elements of another name': (text, words) =>
+    text.replaceWith(make('ya-tr-span', words)),
+  'usual elements': (text, words) => text.replaceWith(make('span', words)),
+}
+
+for (const [name, put] of Object.entries(OTHER_WAYS)) {
+  t.test(`a page that is translated by ${name} lives on`, async (t) => {
+    const root = make('div')
+    document.body.append(root)
+    const page = createRoot(root)
+    await act(async () => page.render(<Probe />))
+    await act(async () => translate((text) => text, put))
+    await act(async () => show(2))
+    t.equal(root.textContent, 'many 2 of 3')
+    await act(async () => show(3))
+    t.equal(root.textContent, 'many 3 of 4odd at last')
+    await act(async () => show(1))
+    t.equal(root.textContent, '1 of 2odd')
+    await act(async () => page.unmount())
+    root.remove()
+  })
+}
