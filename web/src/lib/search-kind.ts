@@ -16,7 +16,7 @@ export type SearchKind =
   /** A name or symbol of a token. */
   | { readonly kind: 'text'; readonly text: string }
 
-const DIGITS = /^#?(\d{1,3}(?:[,\s]\d{3})+|\d+)$/
+const DIGITS = /^#?(\d{1,3}(?:[,\s]\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d+)$/
 /** A hash or an address between other characters: quotes, a chain (CAIP-10), a payment link (EIP-681). */
 const QUOTED = /(?<![0-9a-z])0x(?:[0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-z])/gi
 const TRACE = /^[0-9a-f]{32}$/i
@@ -25,7 +25,7 @@ const PASTED = /^https?:\/\/[^?#]*\/([^/?#]+)\/?(?:[?#].*)?$/i
 
 /**
  * Reads what was typed: without invisible characters, in any letter case, hashes and addresses with or without
- * 0x, alone or in another text, heights with `#`, in Arabic or full-width digits or in groups of thousands, or the
+ * 0x, alone or in another text, heights with `#`, in digits of any script or in groups, or the
  * URL of another explorer's page.
  */
 export function searchKind(input: string): SearchKind {

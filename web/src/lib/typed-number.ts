@@ -1,17 +1,29 @@
-/** Digits of Arabic and Persian, whose code points end with their value. */
-const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
+const DIGIT = /\p{Nd}/u
 /** Spaces and apostrophes between groups of digits, as many locales write them. */
 const GROUP_MARKS = /(?<=\d)[\s'\u2019\u066c](?=\d{3}(?!\d))/g
-const GROUPS = { ',': /^\d{1,3}(?:,\d{3})+$/, '.': /^\d{1,3}(?:\.\d{3})+$/ } as const
+/** Groups of three digits, those with commas also of two before the last, as in India. */
+const GROUPS = {
+  ',': /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})$/,
+  '.': /^\d{1,3}(?:\.\d{3})+$/,
+} as const
 /** A single comma before three digits: of a thousand, or before decimals. */
 const AMBIGUOUS = /^([1-9]\d{0,2}),(\d{3})$/
 
-/** Arabic, Persian and full-width digits as Latin ones. */
+/** Digits of any script as Latin ones, without marks of direction, which copied numbers of Arabic and Hebrew have. */
 export const latinDigits = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/\p{Nd}/gu, digitValue)
     .replaceAll('\u066b', '.')
+
+/** Value of a digit: Unicode has the digits of a script in order, next to those of none or of another one. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let before = 0
+  while (DIGIT.test(String.fromCodePoint(code - before - 1))) before += 1
+  return String(before % 10)
+}
 
 /** A typed number as `1234.5`, or two readings of it of which only who typed it knows the right one. */
 export type TypedNumber =
@@ -24,7 +36,7 @@ export type TypedNumber =
  * dots before decimals. `undefined` for other text.
  */
 export function readTypedNumber(typed: string): TypedNumber | undefined {
-  const text = latinDigits(typed.trim()).replace(GROUP_MARKS, '')
+  const text = readMarks(typed)
   const [, thousands, rest] = AMBIGUOUS.exec(text) ?? []
   if (thousands !== undefined) {
     return { readings: [`${thousands}${rest}`, `${thousands}.${rest}`] }
@@ -41,11 +53,17 @@ export function readTypedNumber(typed: string): TypedNumber | undefined {
 
 /** Reads a number that has no decimals, so that every mark in it is one between groups. */
 export function readTypedWhole(typed: string): string | undefined {
-  const text = latinDigits(typed.trim()).replace(GROUP_MARKS, '')
+  const text = readMarks(typed)
   const isGrouped = Object.values(GROUPS).some((groups) => groups.test(text))
   const digits = isGrouped ? text.replace(/[.,]/g, '') : text
   return /^\d+$/.test(digits) ? digits : undefined
 }
+
+/** A typed number in Latin digits, without group marks before any other mark: `1,234 567` is no number. */
+const readMarks = (typed: string): string =>
+  latinDigits(typed)
+    .trim()
+    .replace(/^[\d\s'\u2019\u066c]+/, (whole) => whole.replace(GROUP_MARKS, ''))
 
 /** The mark before the decimals: of two different ones the last; one that is there twice is none. */
 function decimalMarkOf(text: string): ',' | '.' | undefined {

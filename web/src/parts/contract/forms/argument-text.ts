@@ -158,7 +158,8 @@ function readInteger(type: string, text: string): ReadValue {
 /** Not of `1,234`, which may be meant as a part of a coin. */
 function integerIn(text: string): bigint | undefined {
   if (/^0x[0-9a-f]{1,64}$/i.test(text)) return BigInt(text)
-  const [, sign = '', digits = ''] = /^([-\u2212]?)(.*)$/s.exec(text) ?? []
+  const [, sign = '', digits = ''] =
+    /^\p{Bidi_Control}*([-\u2212]?)(.*)$/su.exec(text) ?? []
   const read = readTypedNumber(digits)
   const number = read !== undefined && 'number' in read ? read.number : ''
   if (!/^\d{1,78}$/.test(number)) return undefined
