@@ -203,7 +203,7 @@ function neighbour(hash: Hash | undefined, label: string): Neighbour {
 }
 
 /** Types of Ethereum, then those of Celo and of the OP Stack. */
-const NAMED_TYPES = [0, 1, 2, 3, 4, 123, 126] as const
+const NAMED_TYPES = [0, 1, 2, 3, 4, 122, 123, 124, 126] as const
 
 function typeName(type: number, t: ReturnType<typeof useText>): string {
   const named = NAMED_TYPES.find((one) => one === type)

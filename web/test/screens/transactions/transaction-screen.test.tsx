@@ -294,6 +294,15 @@ t.test('numbers beyond 2^53 stand with every digit', async (t) => {
   )
 })
 
+t.test('types of Celo have names', async (t) => {
+  for (const [type, name] of [
+    [122, '122 · Fee in a token, priced in CELO (CIP-66)'],
+    [124, '124 · Fee in a token (CIP-42)'],
+  ] as const) {
+    t.equal(textOf(await open(t, { type }), 'tx-type'), name)
+  }
+})
+
 t.test('what is not told is a dash', async (t) => {
   const untold = { fee: null, feeSplit: null, nonce: null, gasUsed: null, gasLimit: null }
   const host = await open(t, { ...untold, status: null, value: null, time: null })
