@@ -18,10 +18,14 @@ const SINGLE = [
  * UTS 39, whose table has thousands of characters of all scripts.
  */
 const LATIN_LOOK =
-  /[\p{sc=Lisu}АВЕЅІЈКМНОРСТУҮХԌԚԜѴЬӀаеѕіјорсуүхгԁԛԝѵһӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿαγινορσυϲϳԼՍՏՕհոսօցզյᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᏀᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏧᏴ]/gu
+  /[\p{sc=Lisu}АВЕЅІЈКМНОРСТУҮХԌԚԜѴЬӀаеѕіјорсуүхгԁԛԝѵһӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿαγινορσυϲϳԼՍՏՕհոսօցզյᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᎾᏀᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏧᏴ]/gu
 
-/** Styled letters and letters in circles or squares, each of which is one of A to Z (NFKC, UAX 15). */
-const STYLED = /[\p{Lu}\p{Ll}\u24b6-\u24e9\u{1f130}-\u{1f189}]/gu
+/** Styled letters and letters in circles, squares, or parentheses, each of which is one of A to Z (NFKC, UAX 15). */
+const STYLED = /[\p{Lu}\p{Ll}\u249c-\u24e9\u{1f110}-\u{1f149}]/gu
+
+/** Letters in black circles or squares, which NFKC leaves as they are, and Roman numerals in a word. */
+const BLACK_OR_ROMAN =
+  /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]|(?<=[\p{L}\p{Nl}])[\u2160-\u217f]|[\u2160-\u217f](?=[\p{L}\p{Nl}])/u
 
 /** Letters of the scripts of {@link LATIN_LOOK}. */
 const CONFUSABLE =
@@ -29,19 +33,21 @@ const CONFUSABLE =
 
 /** True for a name with letters of A to Z in another shape, such as `\u{1d414}` for U. */
 const hasStyled = (name: string): boolean =>
+  BLACK_OR_ROMAN.test(name) ||
   name.match(STYLED)?.some((letter) => {
     const plain = letter.normalize('NFKC')
-    return plain !== letter && /^[A-Za-z]$/.test(plain)
+    return plain !== letter && /^\(?[A-Za-z]\)?$/.test(plain)
   }) === true
 
 /**
  * True for a name whose {@link CONFUSABLE} letters all look Latin, such as `ЕТН` without any Latin letter.
- * Accents don't count. One other letter, such as the `Л` of `Лев`, shows that the name is written in that script. Source:
+ * Accents don't count, and small letters of Cherokee look like its capital ones. One other letter, such as the `Л` of `Лев`, shows that the name is written in that script. Source:
  * UTS 39, section 4, "whole-script confusables".
  */
 const looksLatin = (name: string): boolean => {
-  const letters = name.normalize('NFD').match(CONFUSABLE)
-  return letters?.join('').replace(LATIN_LOOK, '') === ''
+  const letters = name.normalize('NFD').match(CONFUSABLE)?.join('')
+  const capital = letters?.replace(/\p{sc=Cherokee}/gu, (letter) => letter.toUpperCase())
+  return capital?.replace(LATIN_LOOK, '') === ''
 }
 
 /** True for a name that may be made to be taken for another one. */

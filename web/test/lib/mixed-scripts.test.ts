@@ -29,6 +29,7 @@ t.test('a name is found whose letters of another script all look Latin', async (
     '\ua4f4\ua4e2\ua4d3\ua4da', // Lisu
     '\u054d\u054f', // Armenian
     '\u13da\u13df', // Cherokee
+    '\uabaf\uab8e\uab87\uabb2', // Cherokee, in small letters
   ]) {
     t.ok(mayImitate(name), encodeURIComponent(name))
   }
@@ -40,6 +41,11 @@ t.test('a name is found whose letters are Latin ones in another shape', async (t
     '\u{1d414}\u{1d412}\u{1d403}\u{1d402}', // mathematical bold
     '\u24ca\u24c8\u24b9\u24b8', // in circles
     'U\u212aUR', // Kelvin sign
+    '\u{1f164}\u{1f162}\u{1f153}\u{1f163}', // in black circles
+    '\u{1f184}\u{1f182}\u{1f173}\u{1f183}', // in black squares
+    '\u{1f124}\u{1f122}\u{1f113}\u{1f112}', // in parentheses
+    '\u216eAI', // a Roman numeral
+    'A\u2160',
   ]) {
     t.ok(mayImitate(name), encodeURIComponent(name))
   }
@@ -68,6 +74,9 @@ t.test('names of one script are not', async (t) => {
     '₿TC µBTC',
     'Rila™ № 1ª',
     'Հայաստան',
+    'Rocky \u2164 \u2163', // Roman numerals
+    '\u13e3\u13b3\u13a9', // Cherokee
+    '\uabb3\uab83\uab79',
   ]) {
     t.notOk(mayImitate(name), encodeURIComponent(name))
   }
