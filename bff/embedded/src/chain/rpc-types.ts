@@ -111,6 +111,8 @@ export interface RpcReceipt {
   readonly type?: string
   /** Missing before Byzantium. */
   readonly status?: string
+  /** State root, before Byzantium. */
+  readonly root?: string
   readonly gasUsed: string
   /** Missing on nodes from before EIP-1559. */
   readonly effectiveGasPrice?: string

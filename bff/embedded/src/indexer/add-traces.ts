@@ -2,6 +2,7 @@ import type { Address } from '@bvlgarichain/contract'
 import type { Logger } from 'pino'
 import type { RawBlock } from '../chain/rpc-types.ts'
 import { toBlob } from '../sql/bytes.ts'
+import type { StoredBlock } from '../store/blocks.ts'
 import type { Store } from '../store/open.ts'
 import { NATIVE_TOKEN_ID } from '../store/tables.ts'
 import { rowId } from '../store/transactions.ts'
@@ -89,14 +90,11 @@ function addTraces(store: Store, decoded: DecodedBlock): void {
   })
 }
 
-/** True if the store lacks the receipts of a block, and they have come. */
-function hasNewReceipts(store: Store, height: number, raw: RawBlock): boolean {
-  if (raw.unreceipted !== undefined) return false
-  const isLacking = store.transactions
-    .ofBlock(height)
-    .some(({ logCount }) => logCount === null)
-  const isRecent = (store.blocks.head()?.height ?? 0) - height < MAX_REWIND
-  return isLacking && isRecent && raw.receipts.every(({ logs }) => Array.isArray(logs))
+/** True if the store lacks receipts of a block, and they have come. */
+function hasNewReceipts(store: Store, row: StoredBlock, raw: RawBlock): boolean {
+  const isLacking = row.transferCount === null
+  const isRecent = (store.blocks.head()?.height ?? 0) - row.height < MAX_REWIND
+  return isLacking && isRecent && raw.unreceipted === undefined
 }
 
 /**
@@ -124,7 +122,7 @@ export async function retryTraces(
     // Replaced meanwhile: the next look at the head undoes it.
     if (raw === undefined || row === undefined) continue
     if (raw.block.hash !== row.hash) continue
-    if (hasNewReceipts(store, height, raw)) {
+    if (hasNewReceipts(store, row, raw)) {
       log.info({ height }, 'the receipts of a block have come: it is indexed anew')
       undoBlocksAbove(store, height - 1)
       return true

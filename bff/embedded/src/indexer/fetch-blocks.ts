@@ -1,18 +1,23 @@
 import { isRecord } from '@bvlgarichain/contract'
+import { bloomOf } from '@bvlgarichain/verify/receipt'
+import { bytesToHex } from 'viem'
 import {
   fieldsOf,
   type Raw,
+  readAddress,
   readBytes,
   readCount,
   readHash,
   readList,
   readQuantity,
+  readValues,
 } from '../chain/read-rpc.ts'
 import type { RpcRequest, RpcResponse } from '../chain/rpc.ts'
 import type {
   RawBlock,
   RpcBlock,
   RpcHeader,
+  RpcLog,
   RpcReceipt,
   RpcTrace,
   RpcTransaction,
@@ -30,6 +35,8 @@ const EMPTY_ROOT: string =
 const NO_ROOT = `0x${'0'.repeat(64)}`
 
 const BLOOM_BYTES = 256
+/** Bloom of a node that makes none: it may name any log. */
+const FULL_BLOOM = 2n ** 2_048n - 1n
 
 /** 0x quantity of a number. */
 export const quantity = (value: number): string => `0x${value.toString(16)}`
@@ -84,14 +91,30 @@ const isOfAnotherBlock = (
   differs(block.hash, blockHash) ||
   (readCount(blockNumber) ?? height) !== height
 
-/** True for a bloom that names logs. */
-const hasLogs = (bloom: unknown): boolean =>
-  Number(readBytes(bloom, BLOOM_BYTES) ?? 0) !== 0
+/** The bits of a bloom; 0 where it says nothing about logs. */
+function readBloom(bloom: unknown): bigint {
+  const bits = BigInt(readBytes(bloom, BLOOM_BYTES) ?? 0)
+  return bits === FULL_BLOOM ? 0n : bits
+}
 
-const isEmptyList = (value: unknown): boolean =>
-  Array.isArray(value) && value.length === 0
+/** True if the logs set all bits. They may set others: some chains' blooms leave logs out. */
+function covers(receipts: readonly Raw<RpcReceipt>[], bits: bigint): boolean {
+  if (bits === 0n) return true
+  const logs = receipts.flatMap((receipt) => readList<RpcLog>(receipt.logs) ?? [])
+  const entries = logs.flatMap(({ address, topics }) => [
+    ...(readValues([address], readAddress) ?? []),
+    ...(readValues(topics, readHash) ?? []),
+  ])
+  return (bits & ~BigInt(bytesToHex(bloomOf(new Set(entries))))) === 0n
+}
 
-/** Receipts of a block by its transactions; `undefined` where one does not fit. */
+/** True for a receipt with an outcome, which is a root before Byzantium (EIP-658), and its logs. */
+const isComplete = ({ status, root, logs, logsBloom }: Raw<RpcReceipt>): boolean =>
+  (readQuantity(status) ?? readHash(root)) !== undefined &&
+  Array.isArray(logs) &&
+  (logs.length > 0 || readBloom(logsBloom) === 0n)
+
+/** Receipts of a block by its transactions; `undefined` where one is of another. */
 interface FoundReceipts {
   readonly receipts: readonly (Raw<RpcReceipt> | undefined)[]
   /** Reason for which they do not fit the block. */
@@ -109,37 +132,44 @@ function fitReceipts(
   height: number,
 ): FoundReceipts {
   const byHash = new Map(found.map((one) => [readHash(one.transactionHash), one]))
-  const isWhole = found.length === transactions.length
+  const isInPlace = found.length === transactions.length
   const used = new Set<Raw<RpcReceipt>>()
   const receipts = transactions.map(({ hash: sent }, at) => {
     const hash = readHash(sent)
-    const next = isWhole ? found[at] : undefined
+    const next = isInPlace ? found[at] : undefined
     const isNext = hash === undefined || readHash(next?.transactionHash) === hash
     const receipt = isNext ? next : (byHash.get(hash) ?? next)
     const fits =
       receipt !== undefined &&
       !used.has(receipt) &&
       !differs(hash, receipt.transactionHash) &&
-      !isOfAnotherBlock(receipt, block, height) &&
-      !(isEmptyList(receipt.logs) && hasLogs(receipt.logsBloom))
+      !isOfAnotherBlock(receipt, block, height)
     if (!fits) return undefined
     used.add(receipt)
     return receipt
   })
-  if (receipts.includes(undefined)) {
-    return { receipts, unreceipted: 'the receipts are not those of its list' }
+  const known = receipts.filter((receipt) => receipt !== undefined)
+  const hasLogs = covers(known, readBloom(block.logsBloom))
+  const isWhole = known.length === receipts.length && known.every(isComplete)
+  if (isWhole && hasLogs) return { receipts, unreceipted: undefined }
+  // The logs of a receipt without a bloom are known only if the block's lacks none.
+  const isSure = (receipt: Raw<RpcReceipt>) => {
+    const bits = readBloom(receipt.logsBloom)
+    return bits === 0n ? hasLogs : covers([receipt], bits)
   }
-  const lacksLogs =
-    hasLogs(block.logsBloom) && receipts.every((receipt) => isEmptyList(receipt?.logs))
-  if (!lacksLogs) return { receipts, unreceipted: undefined }
   return {
-    receipts: receipts.map((receipt) => receipt && { ...receipt, logs: undefined }),
-    unreceipted: 'the receipts lack the logs of its bloom',
+    receipts: receipts.map(
+      (receipt) =>
+        receipt && (isSure(receipt) ? receipt : { ...receipt, logs: undefined }),
+    ),
+    unreceipted: isWhole
+      ? 'the receipts lack the logs of its bloom'
+      : 'the receipts are not those of its list, or not whole',
   }
 }
 
 const countOf = ({ receipts }: FoundReceipts): number =>
-  receipts.filter((receipt) => receipt !== undefined).length
+  receipts.filter((receipt) => receipt && isComplete(receipt)).length
 
 /**
  * True once a node has been asked often enough for what fits a block: the block is then indexed

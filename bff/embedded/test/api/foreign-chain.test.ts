@@ -373,6 +373,8 @@ const bare = ({ block, receipts }: ScriptedBlock): ScriptedBlock => ({
   } as unknown as RpcBlock,
   receipts: receipts.map(({ transactionHash }) => ({
     transactionHash,
+    // Before Byzantium receipts have no status.
+    root: block.stateRoot,
     logs: [{ address: addressOf(9), topics: null }],
   })) as unknown as RpcReceipt[],
 })

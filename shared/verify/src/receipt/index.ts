@@ -1,5 +1,6 @@
 export { trieProof, trieRoot } from '../trie/trie-root.ts'
 export {
+  bloomOf,
   decodeReceipt,
   encodeReceipt,
   type Receipt,

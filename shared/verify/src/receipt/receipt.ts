@@ -44,7 +44,7 @@ export function encodeReceipt({
   const payload = encodeRlp([
     quantityBytes(isSuccess ? 1n : 0n),
     quantityBytes(cumulativeGasUsed),
-    bloomOf(logs),
+    bloomOf(bloomEntries(logs)),
     logs.map(({ address, topics, data }) => [
       hexToBytes(address),
       topics.map((topic) => hexToBytes(topic)),
@@ -96,17 +96,18 @@ function decodeLog(item: RlpItem): ReceiptLog | undefined {
       }
 }
 
+const bloomEntries = (logs: readonly ReceiptLog[]): readonly Hex[] =>
+  logs.flatMap(({ address, topics }) => [address, ...topics])
+
 /** The bloom filter of logs: three bits for each address and topic (Yellow Paper 4.3.1). */
-function bloomOf(logs: readonly ReceiptLog[]): Uint8Array {
+export function bloomOf(addressesAndTopics: Iterable<Hex>): Uint8Array {
   const bloom = new Uint8Array(BLOOM_BYTES)
-  for (const { address, topics } of logs) {
-    for (const entry of [address, ...topics]) {
-      const hash = keccak256(entry, 'bytes')
-      for (const at of [0, 2, 4]) {
-        const bit = (((hash[at] ?? 0) << 8) | (hash[at + 1] ?? 0)) % BLOOM_BITS
-        const index = BLOOM_BYTES - 1 - (bit >> 3)
-        bloom[index] = (bloom[index] ?? 0) | (1 << (bit & 7))
-      }
+  for (const entry of addressesAndTopics) {
+    const hash = keccak256(entry, 'bytes')
+    for (const at of [0, 2, 4]) {
+      const bit = (((hash[at] ?? 0) << 8) | (hash[at + 1] ?? 0)) % BLOOM_BITS
+      const index = BLOOM_BYTES - 1 - (bit >> 3)
+      bloom[index] = (bloom[index] ?? 0) | (1 << (bit & 7))
     }
   }
   return bloom
@@ -142,7 +143,7 @@ export function readRpcReceipt(value: unknown): ReceiptReading {
     logs,
   }
   return fields.logsBloom === undefined ||
-    isSameHex(fields.logsBloom, bytesToHex(bloomOf(logs)))
+    isSameHex(fields.logsBloom, bytesToHex(bloomOf(bloomEntries(logs))))
     ? { kind: 'READ', receipt }
     : { kind: 'MALFORMED', field: 'logsBloom' }
 }
