@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Abi } from 'viem'
-import { readAmount } from '../chain/read-rpc.ts'
+import { readQuantity } from '../chain/read-rpc.ts'
 import { makeRpc, NodeBusyError } from '../chain/rpc.ts'
 import { storageFault } from '../storage-fault.ts'
 import type { Store } from '../store/open.ts'
@@ -67,7 +67,10 @@ export interface Indexer {
     /** Keeps trying while the node fails. */
     readonly keepsTrying?: boolean
   }): Promise<void>
-  /** Follows the chain until `signal` aborts. @throws StoreMismatchError as above. */
+  /**
+   * Follows the chain until `signal` aborts.
+   * @throws StoreMismatchError as above, unless the node served the store's chain before.
+   */
   run(signal: AbortSignal): Promise<void>
 }
 
@@ -100,14 +103,17 @@ export function makeIndexer(options: IndexerOptions): Indexer {
   const rebases = makeRebaseWatch(store, batch)
   const renames = makeMetadataWatch(store, batch)
   let capabilities: NodeCapabilities | undefined
+  /** True once the node has been seen to serve the chain of the store. */
+  let isSameChain = false
   // Another node, or one that is well again, may have what the last process missed.
   store.due.retryNow()
   /** Time of the next request for data that the node did not give, in Unix ms. */
   let nextRetry = 0
 
   const checkChain = async (signal: AbortSignal): Promise<void> => {
-    const chainId = readAmount(await rpc.call<unknown>('eth_chainId', [], signal))
-    if (chainId === undefined) throw new NodeResponseError('the node sent no chain id')
+    const id = readQuantity(await rpc.call<unknown>('eth_chainId', [], signal))
+    if (!id) throw new NodeResponseError('the node sent no chain id')
+    const chainId = String(id)
     const known = store.meta.read('chainId')
     if (known !== undefined && known !== chainId) {
       throw new StoreMismatchError(
@@ -155,6 +161,7 @@ export function makeIndexer(options: IndexerOptions): Indexer {
     const seen = Date.now()
     let nextSlice = seen + SLICE_MS
     for await (const event of events) {
+      isSameChain = true
       if (event.type === 'reorg') {
         const undone = undoBlocksAbove(store, event.height)
         // `logRollback` reports the losses of the embedded network once.
@@ -179,13 +186,16 @@ export function makeIndexer(options: IndexerOptions): Indexer {
       await refreshCoinSlice(store, batch, traced)
       nextSlice = Date.now() + SLICE_MS
     }
+    isSameChain = true
     await refresh(signal, capabilities)
   }
 
   const retryOptions = (signal: AbortSignal) => ({
     signal,
     onFault(error: unknown, retryMs: number) {
-      if (error instanceof StoreMismatchError || storageFault(error)) throw error
+      // Later, one response of another node behind the URL must not end the indexer.
+      const isOtherChain = error instanceof StoreMismatchError && !isSameChain
+      if (isOtherChain || storageFault(error)) throw error
       // The next response may come from another program, unless a limit came from the same.
       if (!(error instanceof NodeBusyError)) capabilities = undefined
       log.warn({ err: error, retryMs }, 'the indexer could not follow the node')

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Hash } from '@bvlgarichain/contract'
 import t from 'tap'
 import { makeRpc } from '../../src/chain/rpc.ts'
@@ -12,6 +13,8 @@ import {
   addressOf,
   indexOf,
   nodeError,
+  type Script,
+  type ScriptedRequest,
   scriptedChain,
   startScriptedNode,
 } from '../fixtures/scripted-node.ts'
@@ -54,7 +57,7 @@ t.test('block 0 has no transactions, whatever its root says', async (t) => {
 
 t.test('a chain id is never made up', async (t) => {
   const node = await startScriptedNode(t, scriptedChain([[]]))
-  for (const result of [null, '', false, [], '0x']) {
+  for (const result of [null, '', false, [], '0x', '0x0']) {
     node.script = ({ method }) => (method === 'eth_chainId' ? { result } : undefined)
     const { store, sync } = indexOf(t, node.url)
     await t.rejects(sync(), /sent no chain id/)
@@ -213,6 +216,47 @@ t.test('a node that has to sync anew undoes nothing', async (t) => {
   await sync()
   t.equal(store.blocks.head()?.height, 1, 'a chain that was set back is followed')
   t.match(messages, [/reorgani/], 'and not silently')
+})
+
+t.test('a response of another chain does not end the indexer', async (t) => {
+  const other = scriptedChain(empty(5), { fork: 'b' })
+  const noHead: Script = ({ params }) =>
+    params[0] === 'latest' ? { result: null } : undefined
+  const faults: readonly (readonly Script[])[] = [
+    ...['0x0', '0x8'].map((result) => [
+      noHead,
+      // A fault makes the indexer read the chain's id again.
+      ({ method }: ScriptedRequest) =>
+        method === 'eth_chainId' ? { result } : undefined,
+    ]),
+    [
+      ({ method, params }) => {
+        if (method !== 'eth_getBlockByNumber') return undefined
+        return {
+          result: other.at(params[0] === 'latest' ? -1 : Number(params[0]))?.block,
+        }
+      },
+    ],
+  ]
+  for (const scripts of faults) {
+    const node = await startScriptedNode(t, scriptedChain(empty(4)))
+    const { store, indexer, sync, messages } = indexOf(t, node.url)
+    await sync()
+    node.blocks = scriptedChain(empty(6))
+    const life = new AbortController()
+    let isRunning = true
+    node.script = (request) => scripts[messages.length]?.(request)
+    const run = indexer.run(life.signal).finally(() => {
+      isRunning = false
+    })
+    const follow = async () => {
+      while (isRunning && store.blocks.head()?.height !== 5) await nextTurn()
+      life.abort()
+    }
+    await Promise.all([run, follow()])
+    t.equal(store.blocks.head()?.height, 5)
+    t.equal(messages.length, scripts.length)
+  }
 })
 
 t.test('a look without a new block is one request', async (t) => {
