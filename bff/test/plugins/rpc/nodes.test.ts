@@ -126,8 +126,10 @@ t.test(
   'a limit of the node is handed on, and nothing is sent within its pause',
   async (t) => {
     const limit = { code: -32_007, message: '15/second request limit reached' }
+    const other = { code: 15, message: 'Too many request, try again later' }
     const refusals: readonly [number, string][] = [
       [429, ''],
+      [200, JSON.stringify({ id: 1, error: other })],
       [503, 'slow down'],
       [403, JSON.stringify({ id: 1, error: limit })],
       [200, JSON.stringify({ id: 1, error: limit })],
