@@ -22,6 +22,9 @@ const CONSECUTIVE: string = toEventSelector(
  */
 export const MAX_RANGE_ITEMS = 5_000
 const BATCH = parseAbiParameters('uint256[] ids, uint256[] values')
+const UNINDEXED_BATCH = parseAbiParameters(
+  'address, address, address, uint256[] ids, uint256[] values',
+)
 
 /** The part of a log that says what happened. */
 type EventLog = Pick<RpcLog, 'topics' | 'data'>
@@ -54,11 +57,12 @@ function addressIn(word: string | undefined): Address | undefined {
   return isAddress(address) ? address : undefined
 }
 
-/** The 32-byte word at `index` of event data; undefined where the data is too short. */
-function wordAt(data: string, index: number): bigint | undefined {
-  const word = data.slice(2 + index * 64, 2 + (index + 1) * 64)
-  return word.length === 64 ? BigInt(`0x${word}`) : undefined
-}
+/** The first words of event data, as many as an event here has fields. */
+const wordsOf = (data: string): readonly string[] =>
+  (data.slice(2, 2 + 5 * 64).match(/.{64}/g) ?? []).map((word) => `0x${word}`)
+
+const numberIn = (word: string | undefined): bigint | undefined =>
+  word ? BigInt(word) : undefined
 
 /** Smallest number that is taken for an account where a field may be an item's ID. */
 const MIN_ACCOUNT = 2n ** 64n
@@ -68,15 +72,19 @@ const MIN_ACCOUNT_NOT_AMOUNT = 2n ** 128n
 /**
  * Sender, receiver and value of a `Transfer`, by its indexed fields, and what the value is. ERC-721
  * indexes all three and ERC-20 the parties. Others, mostly older than the standards, index none
- * (CryptoKitties), one, or a party and the ID. A single one is the sender, unless it is too small for an account or
- * the last field looks like one: then it is the ID.
+ * (CryptoKitties), one, or a party and the ID. One that may be a party or the ID is the ID if it is too
+ * small for an account or the last field looks like one; of two, the second only if both hold, as
+ * tokens are burnt at small addresses.
  */
 function readTransfer({ topics: [, ...indexed], data }: EventLog) {
-  const words = [0, 1, 2].map((at) => `0x${data.slice(2 + at * 64, 66 + at * 64)}`)
+  const words = wordsOf(data)
   const [first = '', second = ''] = indexed
   const [one = '', two = ''] = words
+  const isReceiver = (word: string) =>
+    addressIn(word) !== undefined && BigInt(word) >= MIN_ACCOUNT_NOT_AMOUNT
   if (indexed.length === 3) return { fields: indexed, kind: 'ITEM' } as const
-  if (indexed.length === 2 && addressIn(second)) {
+  const isItem = BigInt(second) < MIN_ACCOUNT && isReceiver(one)
+  if (indexed.length === 2 && addressIn(second) && !isItem) {
     return { fields: [first, second, one], kind: 'AMOUNT' } as const
   }
   if (data.length !== 2 + (3 - indexed.length) * 64) return undefined
@@ -84,19 +92,22 @@ function readTransfer({ topics: [, ...indexed], data }: EventLog) {
   if (indexed.length === 0) return { fields: words, kind: 'UNSURE' } as const
   const id = BigInt(first)
   const isSender = addressIn(first) !== undefined && (id === 0n || id >= MIN_ACCOUNT)
-  const hasReceiver =
-    addressIn(two) !== undefined && BigInt(two) >= MIN_ACCOUNT_NOT_AMOUNT
-  return isSender && !hasReceiver
+  return isSender && !isReceiver(two)
     ? ({ fields: [first, one, two], kind: 'UNSURE' } as const)
     : ({ fields: [one, two, first], kind: 'ITEM' } as const)
 }
 
-function decodeBatch(data: string): {
+function decodeBatch(
+  data: string,
+  isIndexed: boolean,
+): {
   ids: readonly bigint[]
   values: readonly bigint[]
 } {
   try {
-    const [ids, values] = decodeAbiParameters(BATCH, data as Hex)
+    const [, , , ids, values] = isIndexed
+      ? (['', '', '', ...decodeAbiParameters(BATCH, data as Hex)] as const)
+      : decodeAbiParameters(UNINDEXED_BATCH, data as Hex)
     return ids.length === values.length ? { ids, values } : { ids: [], values: [] }
   } catch {
     // Anyone may emit this topic with any data.
@@ -124,12 +135,15 @@ export function decodeTransfers(
   readonly type: ContractTokenType
   readonly movements: readonly Movement[]
 } | null {
-  const [signature, first, second, third, ...rest] = log.topics
-  if (rest.length > 0) return null
+  const [signature, ...indexed] = log.topics
+  if (indexed.length > 3) return null
+  // Fields that are not indexed follow those that are, in the order of the signature.
+  const words = [...indexed, ...wordsOf(log.data)]
+  const isIndexed = indexed.length === 3
   if (signature === TRANSFER) {
     const { fields = [], kind } = readTransfer(log) ?? {}
     const [from, to] = [addressIn(fields[0]), addressIn(fields[1])]
-    const value = wordAt(fields[2] ?? '', 0)
+    const value = numberIn(fields[2])
     if (from === undefined || to === undefined || value === undefined) return null
     if (kind === 'ITEM') {
       return { type: 'ERC721', movements: [itemMovement(from, to, value)] }
@@ -139,8 +153,14 @@ export function decodeTransfers(
     return { type: 'ERC20', movements: [{ ...movement, isUnsure }] }
   }
   if (isRange(log)) {
-    const [from, to] = [addressIn(second), addressIn(third)]
-    const [start, end] = [wordAt(first ?? '', 0), wordAt(log.data, 0)]
+    // Of two indexed fields, the second may be the end or a party.
+    if (indexed.length === 2) return null
+    const [first, second, third, fourth] = words
+    const [last, ...parties] = isIndexed
+      ? [fourth, second, third]
+      : [second, third, fourth]
+    const [from, to] = [addressIn(parties[0]), addressIn(parties[1])]
+    const [start, end] = [numberIn(first), numberIn(last)]
     if (from === undefined || to === undefined || start === undefined) return null
     if (end === undefined || end < start || maxItems <= 0) return null
     const items = end - start + 1n
@@ -151,10 +171,12 @@ export function decodeTransfers(
     return { type: 'ERC721', movements }
   }
   if (signature !== TRANSFER_SINGLE && signature !== TRANSFER_BATCH) return null
-  const [from, to] = [addressIn(second), addressIn(third)]
+  // Of three parties, any may be those that are indexed.
+  if (!isIndexed && indexed.length > 0) return null
+  const [from, to] = [addressIn(words[1]), addressIn(words[2])]
   if (from === undefined || to === undefined) return null
   if (signature === TRANSFER_BATCH) {
-    const { ids, values } = decodeBatch(log.data)
+    const { ids, values } = decodeBatch(log.data, isIndexed)
     const movements = ids.map((id, index) => ({
       from,
       to,
@@ -164,7 +186,7 @@ export function decodeTransfers(
     }))
     return movements.length === 0 ? null : { type: 'ERC1155', movements }
   }
-  const [id, amount] = [wordAt(log.data, 0), wordAt(log.data, 1)]
+  const [id, amount] = [numberIn(words[3]), numberIn(words[4])]
   if (id === undefined || amount === undefined) return null
   const movement = { from, to, amount, nftId: String(id), batchPosition: null }
   return { type: 'ERC1155', movements: [movement] }
