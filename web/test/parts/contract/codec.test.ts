@@ -17,7 +17,10 @@ import {
   decodeRevert,
   encodeCall,
 } from '../../../src/parts/contract/codec.ts'
-import { decodeExactly } from '../../../src/parts/contract/decode-exactly.ts'
+import {
+  decodeExactly,
+  decodeLeading,
+} from '../../../src/parts/contract/decode-exactly.ts'
 import { valueToText } from '../../../src/parts/contract/forms/argument-text.ts'
 
 const abi = parseAbi([
@@ -120,6 +123,19 @@ t.test('zeros after the last bytes may be missing', async (t) => {
   )
   const round = encodeAbiParameters([{ type: 'uint256' }], [1n << 128n])
   t.equal(decodeExactly([{ type: 'uint256' }], round.slice(0, -2) as Hex), undefined)
+  const fixed = encodeAbiParameters([{ type: 'bytes4' }], ['0x12345678'])
+  for (const tag of ['', '8021deadbeef']) {
+    const short = `${fixed.slice(0, -56)}${tag}` as Hex
+    t.equal(decodeLeading([{ type: 'bytes4' }], short), undefined, 'of a fixed number')
+  }
+  for (const [tag, trailingBytes] of [
+    ['8021deadbeef', 6],
+    ['80'.repeat(31), 31],
+    ['80'.repeat(40), 40],
+  ] as const) {
+    const tagged = `${whole.slice(0, -62)}${tag}` as Hex
+    t.same(decodeLeading(types, tagged), { values: [7n, signatures], trailingBytes })
+  }
   const list = encodeAbiParameters([{ type: 'uint256[]' }], [[256n]])
   t.equal(decodeExactly([{ type: 'uint256[]' }], list.slice(0, -2) as Hex), undefined)
 })
