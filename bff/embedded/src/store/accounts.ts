@@ -71,6 +71,18 @@ export function makeAccounts(db: IndexDatabase) {
       .where('c.from_address', '=', address)
       .where('c.type', '=', sql.lit('SELFDESTRUCT'))
       .where('c.error', 'is', null)
+      // A frame inside a failed one is undone with it; paths are JSON, such as [0,2].
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('internal_calls as frame')
+              .select('frame.position')
+              .whereRef('frame.tx_id', '=', 'c.tx_id')
+              .where('frame.error', 'is not', null)
+              .where(sql<boolean>`c.path LIKE REPLACE(frame.path, ']', ',%')`),
+          ),
+        ),
+      )
       .where('t.status', '=', 'SUCCESS')
       .orderBy('c.tx_id', 'desc')
       .limit(1),

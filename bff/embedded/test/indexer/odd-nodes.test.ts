@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Hash } from '@bvlgarichain/contract'
+import { type Hash, toAddress } from '@bvlgarichain/contract'
 import t from 'tap'
 import { makeRpc } from '../../src/chain/rpc.ts'
 import type { RpcBlock, RpcReceipt } from '../../src/chain/rpc-types.ts'
@@ -290,4 +290,35 @@ t.test('full blocks are fetched and written in small portions', async (t) => {
     requests.some(({ method }) => method === 'trace_block' && requests.length > 1),
   )
   t.ok(first.length <= 12, 'the first request is for four blocks')
+})
+
+t.test('a self-destruct inside a call that failed destroys nothing', async (t) => {
+  const made = addressOf(0x77)
+  const receipt: object = { contractAddress: made }
+  const blocks = scriptedChain([[], [{ envelope: { to: null }, receipt }]])
+  const frame = (path: readonly number[], type: string, more: object = {}) => ({
+    ...{ type, traceAddress: path, transactionPosition: 0 },
+    action: { from: made, address: made, callType: 'call' },
+    ...more,
+  })
+  const end = frame([1, 0, 0], 'suicide')
+  for (const [failed, isDestroyed] of [
+    [[1], false],
+    [[1, 0], false],
+    [[0], true],
+  ] as const) {
+    const paths = [[], [0], [1], [1, 0]]
+    const calls = paths.map((path) =>
+      frame(path, 'call', String(path) === String(failed) ? { error: 'Reverted' } : {}),
+    )
+    const node = await startScriptedNode(t, blocks)
+    node.script = ({ method, params }) =>
+      method === 'trace_block' && params[0] === '0x1'
+        ? { result: [...calls, end] }
+        : undefined
+    const { store, sync } = indexOf(t, node.url)
+    await sync()
+    const hash = store.accounts.destroyedIn(toAddress(made))
+    t.equal(hash !== undefined, isDestroyed, String(failed))
+  }
 })
