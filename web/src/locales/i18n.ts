@@ -1,6 +1,5 @@
 import { DEFAULT_LOCALE } from '@bvlgarichain/contract'
 import i18n from 'i18next'
-import account from './en-US/account.json' with { type: 'json' }
 import common from './en-US/common.json' with { type: 'json' }
 import finality from './en-US/finality.json' with { type: 'json' }
 import home from './en-US/home.json' with { type: 'json' }
@@ -9,7 +8,6 @@ import search from './en-US/search.json' with { type: 'json' }
 import settings from './en-US/settings.json' with { type: 'json' }
 import shell from './en-US/shell.json' with { type: 'json' }
 import token from './en-US/token.json' with { type: 'json' }
-import tour from './en-US/tour.json' with { type: 'json' }
 import transfer from './en-US/transfer.json' with { type: 'json' }
 import ui from './en-US/ui.json' with { type: 'json' }
 import unit from './en-US/unit.json' with { type: 'json' }
@@ -19,7 +17,6 @@ import type { Resources } from './text-key.ts'
 
 /** The English texts of the first load; others come with the screens that need them (`en-US/*.ts`). */
 export const english = {
-  account,
   common,
   finality,
   home,
@@ -28,7 +25,6 @@ export const english = {
   settings,
   shell,
   token,
-  tour,
   transfer,
   ui,
   unit,

@@ -21,6 +21,7 @@ import type { screenTexts } from './en-US/screens.ts'
 import type shortcut from './en-US/shortcut.json'
 import type source from './en-US/source.json'
 import type summary from './en-US/summary.json'
+import type tour from './en-US/tour.json'
 import type zk from './en-US/zk.json'
 import type { english } from './i18n.ts'
 
@@ -52,6 +53,7 @@ declare module 'i18next' {
         shortcut: typeof shortcut
         source: typeof source
         summary: typeof summary
+        tour: typeof tour
         zk: Words<typeof proofWords> & typeof zk
       }
   }

@@ -41,7 +41,7 @@ export function useAddressInput(address: Address | undefined): AddressInput {
       const address = readAddress(typed)
       const isBroken = hasBrokenChecksum(typed)
       if (address === undefined || isBroken) {
-        setFault(isBroken ? 'account.brokenChecksum' : 'ui.addressInvalid')
+        setFault(isBroken ? 'ui.brokenChecksum' : 'ui.addressInvalid')
         return null
       }
       pick(address)

@@ -48,10 +48,8 @@ export const tokenTransfersQuery = (
 ) => endpointQuery('tokenTransfers', request, freshness(live))
 
 /** A page of all token transfers, newest first; polled if `live`. */
-const allTokenTransfersQuery = (
-  request: RequestOf<'allTokenTransfers'>,
-  live: boolean,
-) => endpointQuery('allTokenTransfers', request, freshness(live))
+const allTokenTransfersQuery = (request: RequestOf<'allTokenTransfers'>, live: boolean) =>
+  endpointQuery('allTokenTransfers', request, freshness(live))
 
 /** The page of all transfers that a URL names; the first is live unless its time is over. */
 export const transfersQuery = (

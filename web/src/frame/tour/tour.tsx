@@ -1,3 +1,4 @@
+import '../../locales/en-US/tour.ts'
 import { Button, CloseButton } from '@mantine/core'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../locales/text.tsx'

@@ -1,5 +1,6 @@
 import { ledgerWords } from '@bvlgarichain/verify/english/ledger'
 import { addTexts } from '../i18n.ts'
+import account from './account.json' with { type: 'json' }
 import batch from './batch.json' with { type: 'json' }
 import block from './block.json' with { type: 'json' }
 import chart from './chart.json' with { type: 'json' }
@@ -13,6 +14,7 @@ import verify from './verify.json' with { type: 'json' }
 
 /** English texts that several screens share, but not the first load. */
 export const screenTexts = {
+  account,
   batch,
   block,
   chart,

@@ -6,9 +6,9 @@ import classes from './direction-badge.module.css'
 
 /** Texts of the directions. */
 export const DIRECTION_TEXTS = {
-  IN: 'account.in',
-  OUT: 'account.out',
-  SELF: 'account.self',
+  IN: 'ui.directionIn',
+  OUT: 'ui.directionOut',
+  SELF: 'ui.directionSelf',
 } as const
 
 const TONES = { IN: 'success', OUT: 'pending', SELF: 'neutral' } as const
@@ -33,7 +33,7 @@ export const directionColumn = <
   account: Address,
 ): ListColumn<Row> => ({
   id: 'direction',
-  header: 'account.columnDirection',
+  header: 'ui.direction',
   width: 5.75,
   wrap: true,
   align: 'center',

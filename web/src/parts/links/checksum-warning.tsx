@@ -11,7 +11,7 @@ export function ChecksumWarning() {
   })
   return isBroken ? (
     <p className={classes.warning} role="alert">
-      {t('account.brokenChecksum')}
+      {t('ui.brokenChecksum')}
     </p>
   ) : null
 }

@@ -112,7 +112,7 @@ export function hitText(hit: SearchHit, t: Translate): HitText {
         title: address,
         code: true,
         facts: [
-          ...(kind === undefined ? [] : [t(`account.type${kind}`)]),
+          ...(kind === undefined ? [] : [t(`ui.account${kind}`)]),
           ...(txCount === undefined ? [] : [t('search.txCount', { count: txCount })]),
         ],
         icon: kind === 'CONTRACT' ? 'contract' : 'account',

@@ -49,7 +49,7 @@ export function AddressSummary({
           ? type
           : kind === 'CONTRACT' && codeSize !== undefined
             ? t('account.typeContractSize', { count: codeSize })
-            : t(`account.type${kind}`),
+            : t(`ui.account${kind}`),
       isShort: true,
       testId: 'address-type',
       exact: type,

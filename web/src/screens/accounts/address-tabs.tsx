@@ -80,7 +80,7 @@ export function AddressTabs({
       ? [
           {
             tab: 'contract',
-            label: t('account.typeCONTRACT'),
+            label: t('ui.accountCONTRACT'),
             icon: 'contract',
           } as const,
         ]

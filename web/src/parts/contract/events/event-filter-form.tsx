@@ -102,7 +102,7 @@ export function EventFilterForm({
               !hasFault(field)
                 ? null
                 : parameter.type === 'address' && hasBrokenChecksum(textAt(place))
-                  ? t('account.brokenChecksum')
+                  ? t('ui.brokenChecksum')
                   : t('contract.fault_value', { type: parameter.type })
             }
             onChange={({ currentTarget: { value } }) =>

@@ -136,9 +136,7 @@ export function readLeaf(type: string, typed: string): ReadValue {
 
 /** Reason why a text is no value of a type. */
 export const faultText = (t: Translate, fault: ArgumentFault, type: string): string =>
-  fault === 'checksum'
-    ? t('account.brokenChecksum')
-    : t(`contract.fault_${fault}`, { type })
+  fault === 'checksum' ? t('ui.brokenChecksum') : t(`contract.fault_${fault}`, { type })
 
 function readInteger(type: string, text: string): ReadValue {
   const [, unsigned, bits] = /^(u?)int(\d*)$/.exec(type) ?? []
