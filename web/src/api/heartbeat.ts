@@ -13,8 +13,11 @@ const MOVES_KEY = ['network-moves'] as const
 const SETTLED_AFTER_MS = 2_000
 /** Without a beat for this long nothing is known to stand still, in milliseconds. */
 const BEAT_LOST_AFTER_MS = 15_000
-/** Everything counts as moved this often, in milliseconds: no figure tells that L1 has finalized a batch. */
-const UNSEEN_MOVE_MS = 60_000
+/**
+ * What counts as moved this often all the same, in milliseconds: no figure tells that L1 has finalized a
+ * batch, which rows of blocks and transactions say, too.
+ */
+const UNSEEN_MOVE_MS = { batches: 60_000, blocks: 180_000, transactions: 180_000 }
 
 /** Notes what has moved since the figures before. */
 export function noteBeat(client: QueryClient, statistic: NetworkStatistic): void {
@@ -23,8 +26,11 @@ export function noteBeat(client: QueryClient, statistic: NetworkStatistic): void
     const marks = marksOf(statistic)
     const moveOf = (kind: Followed) => {
       const last = before?.[kind]
-      const stands = last?.mark === marks[kind] && now - last.at < UNSEEN_MOVE_MS
-      return stands ? last : { mark: marks[kind], at: now }
+      if (last?.mark !== marks[kind]) return { mark: marks[kind], at: now }
+      // No cache has a response from before this one.
+      return now - last.at < UNSEEN_MOVE_MS[kind]
+        ? last
+        : { ...last, at: now - SETTLED_AFTER_MS }
     }
     return {
       blocks: moveOf('blocks'),

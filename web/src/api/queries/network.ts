@@ -8,7 +8,7 @@ import { noteBeat } from '../heartbeat.ts'
 /** Pause between two polls of the figures that change with every block, in milliseconds. */
 const NETWORK_POLL_MS = 2_000
 /** The same while there is no new block, and from which age of the newest on. */
-const IDLE_POLL_MS = 6_000
+const IDLE_POLL_MS = 7_000
 const IDLE_AFTER_MS = 30_000
 /** Pause between two polls of charts whose newest point still grows, in milliseconds. */
 const SERIES_POLL_MS = 10_000

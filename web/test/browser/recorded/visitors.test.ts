@@ -1,4 +1,5 @@
 import t from 'tap'
+import { checkRequestRates } from '../screens/request-rates.ts'
 import {
   checkForcedColors,
   checkHeadingFocus,
@@ -22,3 +23,7 @@ t.test('high contrast keeps what only a color told apart', (t) =>
 )
 
 t.test('a dark page is printed on light ground', (t) => checkPrint(t, explorer, browser))
+
+t.test('an open page asks seldom, and out of sight never', (t) =>
+  checkRequestRates(t, explorer, browser),
+)
