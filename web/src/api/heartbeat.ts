@@ -1,10 +1,10 @@
 import type { NetworkStatistic } from '@bvlgarichain/contract'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** What a polled response follows: it is asked for again only once that has moved. */
+/** Part of the network that a polled response follows: it is asked for again only once that has moved. */
 export type Followed = 'blocks' | 'transactions' | 'batches'
 
-/** What was last seen of the network, and since when (Unix milliseconds). */
+/** Figures by which the network was last seen to move, and since when they stand (Unix milliseconds). */
 type Moves = Readonly<Record<Followed, { readonly mark: string; readonly at: number }>>
 
 const MOVES_KEY = ['network-moves'] as const
@@ -14,8 +14,8 @@ const SETTLED_AFTER_MS = 2_000
 /** Without a beat for this long nothing is known to stand still, in milliseconds. */
 const BEAT_LOST_AFTER_MS = 15_000
 /**
- * What counts as moved this often all the same, in milliseconds: no figure tells that L1 has finalized a
- * batch, which rows of blocks and transactions say, too.
+ * Time after which each counts as moved all the same, in milliseconds: no figure tells that L1 has finalized
+ * a batch, which rows of blocks and transactions say, too.
  */
 const UNSEEN_MOVE_MS = { batches: 60_000, blocks: 180_000, transactions: 180_000 }
 
