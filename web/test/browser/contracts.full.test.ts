@@ -101,7 +101,7 @@ t.test('an item of a collection has its picture, and the owner it has', async (t
   const id = (await card.getAttribute('data-value')) ?? ''
   await card.getByRole('link').first().click()
   await page.waitForURL(new RegExp(`/item/${id}$`))
-  await page.getByRole('heading', { name: `Kukeri Masks #${id}`, level: 1 }).waitFor()
+  await page.getByRole('heading', { name: `Item ${id} of Kukeri Masks` }).waitFor()
   await until('the picture of the item', isDrawn)
   t.equal(await page.getByTestId('piece-attribute').count(), 4)
 
@@ -282,7 +282,7 @@ t.test('a contract without a source is read and written by its code', async (t) 
   const [saving] = list
   const bank = saving?.to ?? ''
   await page.goto(contractUrl(bank, 'balanceOf(address)', [saving?.from]))
-  await page.getByText('No source published').waitFor()
+  await page.getByTestId('no-source').waitFor()
   const source = page.getByTestId('interface-source')
   t.equal(await source.getAttribute('data-value'), 'BYTECODE')
   const value = page.getByTestId('returned-value')
