@@ -92,8 +92,8 @@ export function formatAge(ms: number, now: number, t: AgeText): string {
 
 /** An age in whole numbers of its largest unit, in milliseconds: it has the same text. */
 export function ageStep(age: number): number {
-  const [, unit] = UNITS.find(([, length]) => Math.abs(age) >= length) ?? ['', Infinity]
-  return unit === Infinity ? 0 : Math.trunc(age / unit) * unit
+  const unit = UNITS.find(([, length]) => Math.abs(age) >= length)?.[1]
+  return unit === undefined ? 0 : Math.trunc(age / unit) * unit
 }
 
 /** A span of time as its two largest units, e.g. `4 min 12 s`; `820 ms` below a second. */

@@ -78,7 +78,7 @@ const queriesOf = (client: QueryClient) =>
   client
     .getQueryCache()
     .getAll()
-    // What the figures of the network tell is no request.
+    // The moves of the network are noted from its figures, not requested.
     .filter(({ queryKey }) => queryKey[0] !== 'network-moves')
 
 const dataOf = (path: string, nativeDecimals: number) => {

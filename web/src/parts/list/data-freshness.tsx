@@ -33,7 +33,7 @@ export function DataFreshness({
   const ageAt = (now: number) => Math.max(0, now - serverTime(updatedAt()))
   const stale = useClock((now) => live && updatedAt() > 0 && ageAt(now) > STALE_AFTER_MS)
   const isAged = !live || stale || base === undefined
-  const age = useClock((now) => isAged && formatAge(now - ageAt(now), now, t))
+  const age = useClock((now) => (isAged ? formatAge(now - ageAt(now), now, t) : ''))
   const updated = updatedAt()
   // Set while rendering: the block belongs to the data and changes only with it.
   if (height !== undefined && updated > 0 && base?.updated !== updated) {
@@ -48,7 +48,7 @@ export function DataFreshness({
           {isAged && ' · '}
         </>
       )}
-      {stale ? t('ui.stale', { age: age || '' }) : age}
+      {stale ? t('ui.stale', { age }) : age}
     </span>
   )
 }
