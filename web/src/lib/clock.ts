@@ -16,8 +16,11 @@ export interface Clock {
 /** Maximum age of the time that a screen is first drawn with, in milliseconds. */
 const MAX_BEHIND_MS = 5_000
 
+/** Time between two ticks, in milliseconds: each lays out what ages, and a page has dozens of ages. */
+const TICK_MS = 2_000
+
 /** A clock that ticks every `everyMs` milliseconds while it has listeners and the page is in sight. */
-export function makeClock(everyMs = 1_000): Clock {
+export function makeClock(everyMs = TICK_MS): Clock {
   const listeners = new Set<() => void>()
   let time = serverNow()
   let timer: ReturnType<typeof setInterval> | undefined

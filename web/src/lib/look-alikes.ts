@@ -1,5 +1,7 @@
 /** Digits at each end by which people compare addresses. */
 const ENDS = 4
+/** One for all lists, so that a new page of rows without any changes nothing for those who read it. */
+const NONE: ReadonlyMap<string, readonly string[]> = new Map()
 
 /**
  * Addresses that can be taken for one another: different ones that share their first and last
@@ -26,5 +28,5 @@ export function findLookAlikes(
       )
     }
   }
-  return found
+  return found.size === 0 ? NONE : found
 }

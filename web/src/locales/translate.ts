@@ -15,7 +15,15 @@ const MAX_DECIMALS = 3
  * which takes five times as long.
  */
 export function translateIn(locale: string): Translate {
-  return (key, params = {}) => {
+  const plain = new Map<TextKey, string>()
+  const withoutValues = (key: TextKey) => {
+    const text = plain.get(key) ?? i18n.t(key, { lng: locale, defaultValue: key })
+    // Texts of a screen may still be loading.
+    if (text !== key) plain.set(key, text)
+    return text
+  }
+  return (key, params) => {
+    if (params === undefined) return withoutValues(key)
     const values = Object.entries(params).map(([name, value]) => [name, shown(value)])
     const options = {
       lng: locale,

@@ -12,8 +12,7 @@ export const Route = createFileRoute('/observation')({
   loader({ context: { queryClient }, deps: search }) {
     const window = observedWindow(search)
     void queryClient.prefetchQuery(observationQuery(window))
-    void queryClient.prefetchQuery(loadQuery('histogramAverage', window))
-    void queryClient.prefetchQuery(loadQuery('histogramPeak', window))
+    void queryClient.prefetchQuery(loadQuery(window))
   },
   component: ObservationPage,
 })

@@ -1,4 +1,12 @@
-import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import type { Clock } from '../lib/clock.ts'
 import { serverNow } from '../lib/server-time.ts'
 
@@ -9,6 +17,19 @@ export const ClockContext = createContext<Clock>({
   now: () => start,
   subscribe: () => () => {},
 })
+
+/** Ages of `children` stand still while nobody sees them. */
+export function AgingWhile({
+  isSeen,
+  children,
+}: {
+  isSeen: boolean
+  children: ReactNode
+}) {
+  const clock = use(ClockContext)
+  const standing = useMemo(() => ({ now: clock.now, subscribe: () => () => {} }), [clock])
+  return <ClockContext value={isSeen ? clock : standing}>{children}</ClockContext>
+}
 
 /**
  * Result of `read` for the current time (Unix milliseconds), kept up to date. The component

@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, useMemo } from 'react'
 import { attempt } from '../lib/attempt.ts'
 import { ageStep, formatAge } from '../lib/format-time.ts'
 import { plausibleTime } from '../lib/plausible-time.ts'
@@ -27,15 +27,16 @@ function KnownTimeAgo({ time }: { time: number }) {
   // The text is made when it changes, not with every tick.
   const step = useClock((now) => ageStep(now - time))
   const age = formatAge(time, time + step, t)
+  const exactText = useMemo(() => timeText(time), [timeText, time])
   return (
     <time
       className={classes.time}
       // Not every number is a time: one bad row must not take the page down.
       dateTime={attempt(() => new Date(time).toISOString())}
-      title={exact ? age : timeText(time)}
+      title={exact ? age : exactText}
       {...(exact ? { dir: 'ltr' } : {})}
     >
-      {exact ? timeText(time) : age}
+      {exact ? exactText : age}
     </time>
   )
 }

@@ -302,7 +302,6 @@ t.test('a contract without a source is read and written by its code', async (t) 
   await page.getByTestId('funded').waitFor()
   await page.getByRole('textbox', { name: 'Simulate as' }).fill(saving?.from ?? '')
   await page.getByRole('button', { name: 'Simulate' }).click()
-  await page.getByText('Connect a wallet to send it').waitFor()
   await page.getByRole('button', { name: 'Connect Test Wallet' }).click()
   await page.getByRole('button', { name: 'Simulate' }).click()
   const gain = page.locator(

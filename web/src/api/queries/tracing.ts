@@ -14,8 +14,8 @@ import { endpointQuery, polledIf } from '../endpoint-query.ts'
 const TRACE_POLL_MS = 5_000
 /** Time after its last span from which a trace counts as complete, in milliseconds. */
 const SETTLED_AFTER_MS = 600_000
-/** Pause between two polls of the components, in milliseconds. */
-const OBSERVATION_POLL_MS = 5_000
+/** Pause between two polls of the components, in milliseconds: a bucket, so that each shows something new. */
+const OBSERVATION_POLL_MS = HISTOGRAM_BUCKET_MS
 
 /** A page of traces, newest first; polled if `live`. */
 export const traceListQuery = (request: RequestOf<'traceList'>, live: boolean) =>
@@ -77,14 +77,18 @@ export const baselineQuery = ({ from, to }: { from: number; to: number }) =>
     meta: { silent: true },
   })
 
-/** Transactions per second in 10-second buckets over a window of time. */
-export const loadQuery = (
-  name: 'histogramAverage' | 'histogramPeak',
-  window: ObservedWindow,
-) =>
+/** Transactions per second in 10-second buckets over a window of time: both are drawn as one. */
+export const loadQuery = (window: ObservedWindow) =>
   queryOptions({
-    queryKey: [name, window.windowMs, window.at ?? 'live'] as const,
+    queryKey: ['load', window.windowMs, window.at ?? 'live'] as const,
     queryFn: ({ signal }) =>
-      askByServerTime(() => callApi(name, rangeOf(window), { signal })),
+      askByServerTime(async () => {
+        const range = rangeOf(window)
+        const [average, peak] = await Promise.all([
+          callApi('histogramAverage', range, { signal }),
+          callApi('histogramPeak', range, { signal }),
+        ])
+        return { average, peak }
+      }),
     ...observedFreshness(window),
   })

@@ -2,7 +2,7 @@ import '@mantine/core/styles/VisuallyHidden.layer.css'
 import type { Batch, FinalityStage } from '@bvlgarichain/contract'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { useDuration } from '../../locales/use-duration.ts'
@@ -12,10 +12,9 @@ import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import { BandProofs } from './band-proofs.tsx'
 import type { Band, Station } from './band-stations.ts'
-import { isStationLate, lateStages } from './band-verdict.ts'
 import classes from './finality-band.module.css'
 import type { BandData } from './use-band.ts'
-import { usualTimeTo } from './usual-waits.ts'
+import { isLate, usualTimeTo } from './usual-waits.ts'
 import { VerifiedUpTo } from './verified-up-to.tsx'
 
 /** Charts of the time from a stage to the next; the others are measured on `/observation`. */
@@ -29,7 +28,16 @@ const CHARTS: ReadonlyMap<FinalityStage, 'commitDelay' | 'teeDelay' | 'finalityD
 const MAX_TICKS = 24
 
 /** One stage of the band: its content, and the path to the next. */
-export function BandStation({ stage, data }: { stage: FinalityStage; data: BandData }) {
+export function BandStation({
+  stage,
+  data,
+  isLate,
+}: {
+  stage: FinalityStage
+  data: BandData
+  /** Any stage of the network is. */
+  isLate: boolean
+}) {
   const t = useText()
   const { band } = data
   const station = band?.stations.find((one) => one.stage === stage)
@@ -67,7 +75,7 @@ export function BandStation({ stage, data }: { stage: FinalityStage; data: BandD
           </span>
         </div>
       )}
-      <Axis stage={stage} data={data} />
+      <Axis stage={stage} waits={isLate ? undefined : data.waits} />
     </li>
   )
 }
@@ -193,7 +201,8 @@ function Cars({ station: { stage, batches, count } }: { station: Station }) {
   )
 }
 
-function BatchCar({
+/** Most responses leave a batch as it was. */
+const BatchCar = memo(function BatchCar({
   batch: { batchIndex, finality, txCount },
   stage,
   max,
@@ -225,7 +234,7 @@ function BatchCar({
       )}
     </Link>
   )
-}
+})
 
 /** How long things usually wait for the next stage, or by how much the first one is late. */
 function Wait({ station, data }: { station: Station; data: BandData }) {
@@ -234,10 +243,11 @@ function Wait({ station, data }: { station: Station; data: BandData }) {
   const { waits, asOf } = data
   const usual = waits.get(station.stage)
   const chart = CHARTS.get(station.stage)
-  const waited = useClock((now) =>
-    station.since === undefined ? 0 : Math.max(0, asOf(now) - station.since),
-  )
-  const late = useClock((now) => isStationLate(station, waits, asOf(now)))
+  const lateBy = useClock((now) => {
+    if (usual === undefined || station.since === undefined) return undefined
+    const waited = asOf(now) - station.since
+    return isLate(waited, usual) ? waited - usual.p95Ms : undefined
+  })
   if (usual === undefined) return null
   const { p50Ms, p95Ms } = usual
   return (
@@ -246,28 +256,27 @@ function Wait({ station, data }: { station: Station; data: BandData }) {
         ? { to: '/observation' }
         : { to: '/charts', hash: `rollup-${chart}` })}
       className={classes.wait}
-      data-late={late || undefined}
-      data-testid={`band-wait-${station.stage}`}
-      data-value={station.since === undefined ? undefined : waited}
+      data-late={lateBy === undefined ? undefined : true}
       title={t('finality.usualHint', { half: duration(p50Ms), most: duration(p95Ms) })}
     >
-      {late
-        ? t('finality.lateBy', { duration: duration(waited - p95Ms) })
-        : t('finality.usual', { duration: duration(p50Ms) })}
+      {lateBy === undefined
+        ? t('finality.usual', { duration: duration(p50Ms) })
+        : t('finality.lateBy', { duration: duration(lateBy) })}
     </Link>
   )
 }
 
 /** The usual time from acceptance to a stage, on the time axis; none while anything is late. */
-function Axis({ stage, data }: { stage: FinalityStage; data: BandData }) {
+function Axis({
+  stage,
+  waits,
+}: {
+  stage: FinalityStage
+  waits: BandData['waits'] | undefined
+}) {
   const t = useText()
   const duration = useDuration()
-  const { band, waits, statistic, asOf } = data
-  const isLate = useClock(
-    (now) =>
-      band !== undefined && lateStages(band, waits, statistic, asOf(now)).length > 0,
-  )
-  const time = isLate ? undefined : usualTimeTo(stage, waits)
+  const time = waits && usualTimeTo(stage, waits)
   return (
     <span className={classes.axis}>
       {stage === 'ACCEPTED'

@@ -2,9 +2,11 @@ import { FINALITY_STAGES } from '@bvlgarichain/contract'
 import { lazy, Suspense } from 'react'
 import { useLastError } from '../../api/use-last-error.ts'
 import { useText } from '../../locales/text.tsx'
+import { useClock } from '../../ui/clock.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { BandStation } from './band-station.tsx'
+import { lateStages } from './band-verdict.ts'
 import classes from './finality-band.module.css'
 import type { BandData } from './use-band.ts'
 
@@ -30,16 +32,21 @@ export function FinalityBand({
 }) {
   const t = useText()
   const error = useLastError(data.batches)
+  const { band, waits, statistic, asOf } = data
+  const isLate = useClock(
+    (now) =>
+      band !== undefined && lateStages(band, waits, statistic, asOf(now)).length > 0,
+  )
   return (
     <section
       className={classes.band}
       data-tour={tour}
       aria-label={t('finality.band')}
-      aria-busy={data.band === undefined && error === null}
+      aria-busy={band === undefined && error === null}
     >
       <div className={classes.room}>
         <SectionBoundary>
-          {data.band === undefined && error !== null ? (
+          {band === undefined && error !== null ? (
             <ErrorState
               error={error}
               isList
@@ -48,7 +55,7 @@ export function FinalityBand({
           ) : (
             <ol className={classes.track} data-testid="pipeline">
               {FINALITY_STAGES.map((stage) => (
-                <BandStation key={stage} stage={stage} data={data} />
+                <BandStation key={stage} stage={stage} data={data} isLate={isLate} />
               ))}
             </ol>
           )}

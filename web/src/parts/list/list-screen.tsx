@@ -1,6 +1,13 @@
 import { isAddress, type Page } from '@bvlgarichain/contract'
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react'
 import { fetchOnce } from '../../api/fetch-once.ts'
 import { useNetwork } from '../../app/network.tsx'
 import { toDateRange } from '../../lib/date-range.ts'
@@ -230,7 +237,7 @@ function ListNews<Row, Search extends ListSearch>({
 }
 
 /** Fields that narrow the list, and how many rows show that they do not. */
-function ListFilterFields<Row, Search extends ListSearch>({
+function FilterFields<Row, Search extends ListSearch>({
   filters: { params, Fields, contradicts },
   search,
   rows,
@@ -270,6 +277,9 @@ function ListFilterFields<Row, Search extends ListSearch>({
     </>
   )
 }
+
+/** Drawn for other rows only: a page of inputs costs as much as the rows. */
+const ListFilterFields = memo(FilterFields) as typeof FilterFields
 
 /** Menu that saves the rows of the list, or of this page, as a file. */
 function ListExport<

@@ -96,13 +96,20 @@ export function usePausedList<Row>(
     if (held?.page !== latest || held.name !== name) showNew()
     return { page: latest, newRows: 0, showNew }
   }
+  const page = renewed(held.page, latest, rowKey)
+  if (page !== held.page) setHeld({ name, page })
+  return { page, newRows: newRowsOf(latest, page, rowKey), showNew }
+}
+
+/** The rows of a page in their newest form; the same page where none has changed. */
+function renewed<Row>(
+  page: Page<Row>,
+  latest: Page<Row>,
+  rowKey: (row: Row) => string | number,
+): Page<Row> {
   const newest = new Map(latest.list.map((row) => [rowKey(row), row]))
-  const list = held.page.list.map((row) => newest.get(rowKey(row)) ?? row)
-  return {
-    page: { ...held.page, list },
-    newRows: newRowsOf(latest, held.page, rowKey),
-    showNew,
-  }
+  const list = page.list.map((row) => newest.get(rowKey(row)) ?? row)
+  return list.every((row, index) => row === page.list[index]) ? page : { ...page, list }
 }
 
 /** A total that is missing says nothing about the rows. */

@@ -38,16 +38,18 @@ export function BatchTable({ paused }: { paused: boolean }) {
       caption={t('home.latestBatches')}
       rows={rows}
       rowKey={({ batchIndex }) => String(batchIndex)}
-      rowAttributes={({ batchIndex }) => ({
-        'data-testid': 'home-batch-row',
-        'data-value': batchIndex,
-      })}
+      rowAttributes={rowAttributes}
       minWidth={widthOf(columns)}
       empty={null}
       columns={columns}
     />
   )
 }
+
+const rowAttributes = ({ batchIndex }: Batch) => ({
+  'data-testid': 'home-batch-row',
+  'data-value': batchIndex,
+})
 
 const columnsOf = (t: Translate): readonly Column<Batch>[] => [
   {

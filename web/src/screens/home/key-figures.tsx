@@ -207,7 +207,8 @@ function useLastHour(pausedAt: number | undefined, isSettled: boolean) {
   }).data
 }
 
-function Spark({
+/** The figures change each second, the series once a minute. */
+const Spark = memo(function Spark({
   metric,
   series,
 }: {
@@ -224,4 +225,4 @@ function Spark({
   if (values.every((value) => value === null)) return null
   const { shape, fromZero } = METRIC_SHAPES[metric]
   return <Sparkline values={values} shape={shape} fromZero={fromZero} />
-}
+})

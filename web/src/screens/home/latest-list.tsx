@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { failingSince } from '../../api/failing-since.ts'
 import { useLastError } from '../../api/use-last-error.ts'
+import { AgingWhile } from '../../ui/clock.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -17,6 +18,7 @@ export type LatestQuery<Row> = UseQueryResult<{ list: Row[] }>
 /** A list of the newest things: always the same number of rows, new ones fade in on top. */
 export function LatestList<Row>({
   ref,
+  isNear,
   title,
   viewAll,
   query,
@@ -26,7 +28,9 @@ export function LatestList<Row>({
   render,
   threeLines = false,
 }: {
-  ref?: Ref<HTMLDivElement>
+  ref: Ref<HTMLDivElement>
+  /** In or near the viewport: ages rest elsewhere. */
+  isNear: boolean
   title: string
   viewAll: ReactNode
   query: LatestQuery<Row>
@@ -55,26 +59,28 @@ export function LatestList<Row>({
           ) : rows?.length === 0 ? (
             <EmptyState title={empty} />
           ) : (
-            <ul>
-              {rows === undefined
-                ? Array.from({ length: LATEST_ROWS }, (_, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-                    <li key={index} className={classes.row} aria-hidden="true">
-                      <Skeleton h="1.75rem" style={{ gridColumn: '1 / -1' }} />
-                    </li>
-                  ))
-                : rows.map((row, index) => (
-                    <LiveRow
-                      // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
-                      key={index}
-                      id={rowId(row)}
-                      fresh={fresh.has(rowId(row))}
-                      testId={testId}
-                    >
-                      {render(row)}
-                    </LiveRow>
-                  ))}
-            </ul>
+            <AgingWhile isSeen={isNear}>
+              <ul>
+                {rows === undefined
+                  ? Array.from({ length: LATEST_ROWS }, (_, index) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+                      <li key={index} className={classes.row} aria-hidden="true">
+                        <Skeleton h="1.75rem" style={{ gridColumn: '1 / -1' }} />
+                      </li>
+                    ))
+                  : rows.map((row, index) => (
+                      <LiveRow
+                        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
+                        key={index}
+                        id={rowId(row)}
+                        fresh={fresh.has(rowId(row))}
+                        testId={testId}
+                      >
+                        {render(row)}
+                      </LiveRow>
+                    ))}
+              </ul>
+            </AgingWhile>
           )}
         </div>
       </Panel>

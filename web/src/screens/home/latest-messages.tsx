@@ -53,6 +53,7 @@ export const LatestMessages = memo(function LatestMessages({
   return (
     <LatestList
       ref={box}
+      isNear={isNear}
       title={t('home.bridge')}
       viewAll={
         <>

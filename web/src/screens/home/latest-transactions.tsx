@@ -22,11 +22,14 @@ export const LatestTransactions = memo(function LatestTransactions({
 }) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
-  const live = useIsNear(box) && !paused
-  const query = useQuery(transactionListQuery({ pageSize: LATEST_ROWS }, live))
+  const isNear = useIsNear(box)
+  const query = useQuery(
+    transactionListQuery({ pageSize: LATEST_ROWS }, isNear && !paused),
+  )
   return (
     <LatestList
       ref={box}
+      isNear={isNear}
       title={t('home.latestTransactions')}
       viewAll={
         <Link to="/txs" aria-label={t('home.viewAllTransactions')}>

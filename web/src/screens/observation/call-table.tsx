@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { WhileSeen } from '../../ui/while-seen.tsx'
 import { compare, formatRatio, PACE_MARKS } from './pace.ts'
 import type { Observed } from './use-observed.ts'
 
@@ -39,96 +40,98 @@ export function CallTable({ observed }: { observed: Observed }) {
     })
   return (
     <Panel title={t('observation.calls')} flush>
-      <DataTable
-        caption={t('observation.calls')}
-        rows={observation.edges}
-        rowKey={({ from, to }) => `${from}-${to}`}
-        rowAttributes={({ from, to }) => ({
-          'data-testid': 'edge-row',
-          'data-value': `${from}-${to}`,
-        })}
-        minWidth={66}
-        empty={<EmptyState title={t('observation.noCalls')} />}
-        columns={[
-          {
-            id: 'from',
-            phone: 1,
-            header: t('observation.from'),
-            cell: (edge) => (
-              <>
-                <Box component="span" visibleFrom="sm">
-                  {valueText(t, 'trace.', edge.from)}
-                </Box>
-                <Box component="span" hiddenFrom="sm">
-                  {nameOf(edge)}
-                </Box>
-              </>
-            ),
-          },
-          {
-            id: 'to',
-            header: t('observation.to'),
-            cell: ({ to }) => valueText(t, 'trace.', to),
-          },
-          {
-            id: 'calls',
-            phone: 3,
-            phoneLabel: t('observation.callCount'),
-            header: t('observation.callCount'),
-            width: 7,
-            align: 'end',
-            cell: ({ calls }) => formatNumber(calls),
-          },
-          duration('averageMs', t('observation.averageMs'), 7),
-          duration('p95Ms', t('observation.p95'), 4),
-          {
-            id: 'ratio',
-            phone: 6,
-            phoneLabel: t('observation.ratio'),
-            header: t('observation.ratio'),
-            width: 9,
-            align: 'end',
-            cell: (edge) => <Ratio edge={edge} baseline={baseline} />,
-          },
-          duration('maxMs', t('observation.max')),
-          {
-            id: 'errors',
-            phone: 5,
-            phoneLabel: t('observation.errors'),
-            header: t('observation.errors'),
-            width: 6,
-            align: 'end',
-            cell: (edge) =>
-              edge.errors === 0 ? (
-                '0'
-              ) : (
+      <WhileSeen isReady>
+        <DataTable
+          caption={t('observation.calls')}
+          rows={observation.edges}
+          rowKey={({ from, to }) => `${from}-${to}`}
+          rowAttributes={({ from, to }) => ({
+            'data-testid': 'edge-row',
+            'data-value': `${from}-${to}`,
+          })}
+          minWidth={66}
+          empty={<EmptyState title={t('observation.noCalls')} />}
+          columns={[
+            {
+              id: 'from',
+              phone: 1,
+              header: t('observation.from'),
+              cell: (edge) => (
+                <>
+                  <Box component="span" visibleFrom="sm">
+                    {valueText(t, 'trace.', edge.from)}
+                  </Box>
+                  <Box component="span" hiddenFrom="sm">
+                    {nameOf(edge)}
+                  </Box>
+                </>
+              ),
+            },
+            {
+              id: 'to',
+              header: t('observation.to'),
+              cell: ({ to }) => valueText(t, 'trace.', to),
+            },
+            {
+              id: 'calls',
+              phone: 3,
+              phoneLabel: t('observation.callCount'),
+              header: t('observation.callCount'),
+              width: 7,
+              align: 'end',
+              cell: ({ calls }) => formatNumber(calls),
+            },
+            duration('averageMs', t('observation.averageMs'), 7),
+            duration('p95Ms', t('observation.p95'), 4),
+            {
+              id: 'ratio',
+              phone: 6,
+              phoneLabel: t('observation.ratio'),
+              header: t('observation.ratio'),
+              width: 9,
+              align: 'end',
+              cell: (edge) => <Ratio edge={edge} baseline={baseline} />,
+            },
+            duration('maxMs', t('observation.max')),
+            {
+              id: 'errors',
+              phone: 5,
+              phoneLabel: t('observation.errors'),
+              header: t('observation.errors'),
+              width: 6,
+              align: 'end',
+              cell: (edge) =>
+                edge.errors === 0 ? (
+                  '0'
+                ) : (
+                  <Link
+                    to="/tracking"
+                    search={{ ...componentOf(edge), ...time, errors: true }}
+                    aria-label={`${t('observation.errors')}: ${nameOf(edge)}, ${formatNumber(edge.errors)}`}
+                  >
+                    <Badge tone="failed">{formatNumber(edge.errors)}</Badge>
+                  </Link>
+                ),
+            },
+            {
+              id: 'traces',
+              phone: 8,
+              header: t('observation.traces'),
+              width: 6,
+              align: 'end',
+              cell: (edge) => (
                 <Link
                   to="/tracking"
-                  search={{ ...componentOf(edge), ...time, errors: true }}
-                  aria-label={`${t('observation.errors')}: ${nameOf(edge)}, ${formatNumber(edge.errors)}`}
+                  search={{ ...componentOf(edge), ...time }}
+                  aria-label={`${t('observation.traces')}: ${nameOf(edge)}`}
                 >
-                  <Badge tone="failed">{formatNumber(edge.errors)}</Badge>
+                  {t('observation.traces')}
                 </Link>
               ),
-          },
-          {
-            id: 'traces',
-            phone: 8,
-            header: t('observation.traces'),
-            width: 6,
-            align: 'end',
-            cell: (edge) => (
-              <Link
-                to="/tracking"
-                search={{ ...componentOf(edge), ...time }}
-                aria-label={`${t('observation.traces')}: ${nameOf(edge)}`}
-              >
-                {t('observation.traces')}
-              </Link>
-            ),
-          },
-        ]}
-      />
+            },
+          ]}
+        />
+      </WhileSeen>
     </Panel>
   )
 }

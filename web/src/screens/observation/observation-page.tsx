@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { lacksData, useLastError } from '../../api/use-last-error.ts'
@@ -48,6 +49,9 @@ export function ObservationPage() {
   const timeText = useTimeText()
   const { window = DEFAULT_WINDOW, at } = route.useSearch()
   const { canSeeAdmin } = useInitialState()
+  const isPhone = useMediaQuery('(max-width: 48em)', false, {
+    getInitialValueInEffect: false,
+  })
   const wanted = observedWindow({ window, at })
   const { windowMs } = wanted
   const { query, observed: shown } = useObserved(wanted)
@@ -117,8 +121,11 @@ export function ObservationPage() {
               <MissingSection />
             ) : (
               <>
-                <Topology observed={observed} />
-                <TopologyList observed={observed} />
+                {isPhone ? (
+                  <TopologyList observed={observed} />
+                ) : (
+                  <Topology observed={observed} />
+                )}
                 {legend}
               </>
             )}

@@ -1,14 +1,15 @@
 import {
   endpoints,
+  estimateStages,
   FINALITY_STAGES,
   type Hash,
   publicPath,
   type CompleteResponseOf as ResponseOf,
-  stageIndex,
 } from '@bvlgarichain/contract'
 import type { Observation, StageLatency } from '@bvlgarichain/contract/complete'
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'tap'
+import { usualWaits } from '../../../src/parts/finality/usual-waits.ts'
 import { openPage } from '../fixtures/browser.ts'
 import type { Explorer } from '../fixtures/explorer.ts'
 import { MAX_SHIFT, recordShifts, shiftsOf } from '../fixtures/layout-shift.ts'
@@ -72,10 +73,7 @@ function keepLatencies(page: Page) {
   })
   return {
     clear: () => received.splice(0),
-    async of(stage: string) {
-      const all = (await Promise.all(received)).flat()
-      return all.find((latency) => latency.stage === stage)
-    },
+    all: async () => (await Promise.all(received)).flat(),
   }
 }
 
@@ -105,8 +103,8 @@ function readShownIn(): Shown {
 }
 
 /**
- * Opens the screen of a new transaction and compares its estimate with the sums of the
- * percentiles. `undefined` if the transaction was final before the screen was there.
+ * Opens the screen of a new transaction and compares its estimate with that of the percentiles it
+ * received. `undefined` if the transaction was final before the screen was there.
  */
 async function readEstimate(
   t: Test,
@@ -128,24 +126,16 @@ async function readEstimate(
   const since = present && reached[present]
   // Once it is committed the screen sends other requests to the same endpoint.
   if (present && since !== undefined && reached.COMMITTED === undefined) {
-    let [fast, slow] = [0, 0]
-    for (const stage of FINALITY_STAGES.slice(
-      stageIndex(present),
-      stageIndex('FINALIZED'),
-    )) {
-      const { p5Ms = 0, p95Ms = Number.NaN } = (await latencies.of(stage)) ?? {}
-      fast += p5Ms
-      slow += p95Ms
-    }
+    const waits = usualWaits([], await latencies.all())
     // A stage that takes longer than usual is counted from now on.
-    t.ok(
-      earliest >= since + fast && earliest <= now + fast,
-      `earliest ${earliest}: after the fast stages (${fast} ms) from ${since} or now (${now})`,
+    const [first, last] = [since, now].map((time) =>
+      estimateStages(present, time, waits, time).at(-1),
     )
-    t.ok(
-      latest >= since + slow && latest <= now + slow,
-      `latest ${latest}: after the slow stages (${slow} ms) from ${since} or now (${now})`,
-    )
+    t.equal(first?.stage, 'FINALIZED', 'the waits of all stages are known')
+    for (const [name, value] of Object.entries({ earliest, latest })) {
+      const [from = 0, to = 0] = [first, last].map((one) => one?.[name as 'earliest'])
+      t.ok(value >= from && value <= to, `${name} ${value}: from ${from} to ${to}`)
+    }
   }
   return { hash, earliest, latest }
 }

@@ -16,6 +16,8 @@ async function headingWith(t: Test, query: Partial<Rows>) {
     t,
     <ClockContext value={{ now: () => NOW, subscribe: () => () => undefined }}>
       <LatestList
+        ref={null}
+        isNear
         title="Blocks"
         viewAll={null}
         query={{ error: null, failureCount: 0, ...query } as Rows}
