@@ -5,12 +5,6 @@ import { openWindow } from '../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../fixtures/scripted-fetch.ts'
 
 openWindow()
-const { mount } = await import('../fixtures/mount.ts')
-const { QueryClientProvider, useQuery, keepPreviousData } = await import(
-  '@tanstack/react-query'
-)
-const { makeQueryClient } = await import('../../src/api/query-client.ts')
-const { ChartPanel } = await import('../../src/screens/home/chart-panel.tsx')
 const { openApp, settle, until } = await import('../fixtures/open-app.tsx')
 
 const ADDRESS = `0x${'0'.repeat(36)}dead`
@@ -109,43 +103,32 @@ for (const [name, path, refused] of SCREENS) {
 }
 
 t.test('a chart of Home keeps its failure, also beside another range', async (t) => {
-  const client = makeQueryClient({ onError: () => {} })
-  t.teardown(() => client.clear())
-  let isDown = false
   const pause = makePause()
-  const Chart = ({ range }: { range: string }) => {
-    const query = useQuery({
-      queryKey: ['chart', range],
-      queryFn: async () => {
-        await pause.over()
-        if (isDown) throw new Error('no points')
-        return 'points'
-      },
-      retry: false,
-      placeholderData: keepPreviousData,
-    })
-    return (
-      <ChartPanel slug="x" title="Chart" query={query}>
-        drawn
-      </ChartPanel>
-    )
-  }
-  const chart = (range: string) => (
-    <QueryClientProvider client={client}>
-      <Chart range={range} />
-    </QueryClientProvider>
-  )
-  const { host, redraw } = await mount(t, chart('day'))
-  await until('the chart', () => /drawn/.test(host.textContent ?? ''))
-  isDown = true
-  await redraw(chart('week'))
-  await until('the failure', () => /no points/.test(host.textContent ?? ''))
+  let isDown = false
+  scriptFetch(t, async ({ url: { pathname } }) => {
+    if (!pathname.endsWith(endpoints.series.path)) {
+      return json({ code: 0, message: 'ok', data: { list: [] } })
+    }
+    await pause.over()
+    return isDown
+      ? json({ code: 403, message: 'no points' }, { status: 403 })
+      : json({ code: 0, message: 'ok', data: [] })
+  })
+  const { host, queryClient } = await openApp(t, '/l2/home')
   t.teardown(pause.end)
+  const chart = () => host.querySelector('[data-testid=chart-gas-usage]')
+  const text = () => chart()?.textContent ?? ''
+  await until('the chart', () => /No data/.test(text()))
+  isDown = true
+  await act(async () =>
+    chart()?.querySelector<HTMLInputElement>('input[value="7d"]')?.click(),
+  )
+  await until('the failure', () => /no points/.test(text()))
   pause.begin()
-  await act(async () => void client.refetchQueries())
+  await act(async () => void queryClient.refetchQueries())
   await settle()
-  t.match(host.textContent, /no points/)
-  t.notMatch(host.textContent, /drawn/)
+  t.match(text(), /no points/)
+  t.notMatch(text(), /No data/)
 })
 
 const HASH = `0x${'ab'.repeat(32)}`

@@ -4,23 +4,22 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type FailingQuery, failingSince } from '../../api/failing-since.ts'
 import { lacksData, useLastErrors } from '../../api/use-last-error.ts'
+import { useText } from '../../locales/text.tsx'
 import { CHART_ROOM } from '../../parts/chart/chart-room.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { type Card, ChartTitles, useOpenChart } from './chart-titles.tsx'
 import classes from './home-charts.module.css'
 
-/** Frame of a chart: its size does not depend on what has arrived. */
+/** Frame of a card's chart: its size does not depend on what has arrived. */
 export function ChartPanel({
-  slug,
-  title,
+  card,
   actions,
   query,
   legend,
   children,
 }: {
-  /** Last part of the test id. */
-  slug: string
-  title: string
+  card: Card
   actions?: ReactNode
   /** Left out until a request is sent. */
   query?: FailingQuery &
@@ -31,11 +30,15 @@ export function ChartPanel({
   legend?: ReactNode
   children?: ReactNode
 }) {
+  const t = useText()
+  const { slug, title } = useOpenChart(card)
   const [error = null] = useLastErrors(query === undefined ? [] : [query])
   return (
     <div className={classes.panel} data-testid={`chart-${slug}`}>
       <Panel
-        title={title}
+        title={t(title)}
+        isTitleHidden
+        asOf={<ChartTitles card={card} />}
         actions={actions}
         updated={query === undefined ? undefined : failingSince(query)}
         flush

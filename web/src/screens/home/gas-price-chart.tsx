@@ -22,12 +22,7 @@ export function GasPriceChart({ paused }: { paused: boolean }) {
     ),
   )
   return (
-    <ChartPanel
-      slug="l2-gas-price-in-block-trend"
-      title={t('home.chartGasPrice')}
-      query={query}
-      legend={t('home.chartGasPriceLegend')}
-    >
+    <ChartPanel card="fees" query={query} legend={t('home.chartGasPriceLegend')}>
       <TimeChart
         name={t('home.chartGasPrice')}
         series={[

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import { lazy, memo, Suspense, useRef } from 'react'
-import { useText } from '../../locales/text.tsx'
 import { ChunkError } from '../../ui/chunk-error.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { useInView } from '../../ui/use-in-view.ts'
 import { ChartPanel } from './chart-panel.tsx'
+import type { Card } from './chart-titles.tsx'
 import classes from './home-charts.module.css'
 
 const LoadedCharts = lazy(async () => {
@@ -13,7 +13,7 @@ const LoadedCharts = lazy(async () => {
   return { default: LoadedCharts }
 })
 
-/** The four charts of the dashboard: their frames, and what is in them once they are in sight. */
+/** The charts of the dashboard, two at a time: their frames, and what is in them once they are in sight. */
 export const HomeCharts = memo(function HomeCharts({
   pausedAt,
 }: {
@@ -37,27 +37,15 @@ export const HomeCharts = memo(function HomeCharts({
   )
 })
 
+const CARDS: readonly Card[] = ['activity', 'fees']
+
 /** The same height as the charts, so that nothing moves when they come. */
-function Frames() {
-  const t = useText()
-  return (
-    <>
-      {(
-        [
-          ['transaction-volume', 'home.chartVolume', true],
-          ['gas-usage', 'home.chartGasUsage', true],
-          ['l2-gas-price-in-block-trend', 'home.chartGasPrice', false],
-          ['historical-tps', 'home.chartTps', true],
-        ] as const
-      ).map(([slug, title, hasRange]) => (
-        <ChartPanel
-          key={slug}
-          slug={slug}
-          title={t(title)}
-          // As high as the switch of the range.
-          actions={hasRange && <Skeleton h="1.875rem" w="10rem" />}
-        />
-      ))}
-    </>
-  )
-}
+const Frames = () =>
+  CARDS.map((card) => (
+    <ChartPanel
+      key={card}
+      card={card}
+      // As high as the switch of the range.
+      actions={<Skeleton h="1.875rem" w="10rem" />}
+    />
+  ))

@@ -7,12 +7,18 @@ export type ChartRange = (typeof CHART_RANGES)[number]
 /** The default is absent from the URL. */
 const range = oneOf(CHART_RANGES.slice(1))
 
-/** Search part of Home: the charts' time ranges that differ from the default. */
-export const homeSearch = searchSchema({ volume: range, gas: range, tps: range })
+/** Search part of Home: the second chart of a card if that is open, and time ranges that differ from the default. */
+export const homeSearch = searchSchema({
+  activity: oneOf(['tps']),
+  fees: oneOf(['price']),
+  volume: range,
+  tps: range,
+  gas: range,
+})
 export type HomeSearch = SearchOf<typeof homeSearch>
 
 /** A chart of Home that shows a time range, by its query parameter. */
-export type RangedChart = keyof HomeSearch
+export type RangedChart = 'volume' | 'tps' | 'gas'
 
 /** The time range that a chart shows. */
 export const chartRange = (search: HomeSearch, chart: RangedChart): ChartRange =>

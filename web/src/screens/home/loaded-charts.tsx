@@ -1,4 +1,5 @@
 import type { Series } from '@bvlgarichain/contract'
+import { getRouteApi } from '@tanstack/react-router'
 import { formatNumber, formatShare } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { rateText } from '../../parts/chart/chart-numbers.ts'
@@ -6,9 +7,12 @@ import { GasPriceChart } from './gas-price-chart.tsx'
 import { RangeChart } from './range-chart.tsx'
 import { pointsByTime } from './series-points.ts'
 
-/** The four charts of the dashboard, drawn. */
+const route = getRouteApi('/home')
+
+/** The open chart of each card, drawn. */
 export function LoadedCharts({ pausedAt }: { pausedAt: number | undefined }) {
   const t = useText()
+  const { activity, fees } = route.useSearch()
 
   function shareOfLimit(series: readonly Series[], time: number): string | undefined {
     const at = (metric: 'GAS_USED' | 'GAS_LIMIT') =>
@@ -20,40 +24,48 @@ export function LoadedCharts({ pausedAt }: { pausedAt: number | undefined }) {
 
   return (
     <>
-      <RangeChart
-        chart="volume"
-        pausedAt={pausedAt}
-        slug="transaction-volume"
-        title="home.chartVolume"
-        legend="home.chartVolumeLegend"
-        lines={[{ metric: 'TX_COUNT', label: 'home.seriesTransactions', shape: 'bar' }]}
-        formatY={formatNumber}
-        whole
-      />
-      <RangeChart
-        chart="gas"
-        pausedAt={pausedAt}
-        slug="gas-usage"
-        title="home.chartGasUsage"
-        legend="home.chartGasUsageLegend"
-        lines={[{ metric: 'GAS_USED', label: 'home.seriesGasUsed', shape: 'bar' }]}
-        formatY={formatNumber}
-        whole
-        note={shareOfLimit}
-      />
-      <GasPriceChart paused={pausedAt !== undefined} />
-      <RangeChart
-        chart="tps"
-        pausedAt={pausedAt}
-        slug="historical-tps"
-        title="home.chartTps"
-        legend="home.chartTpsLegend"
-        lines={[
-          { metric: 'TPS', label: 'home.seriesAverage', shape: 'line' },
-          { metric: 'TPS_PEAK', label: 'home.seriesPeak', shape: 'line' },
-        ]}
-        formatY={rateText}
-      />
+      {activity === 'tps' ? (
+        <RangeChart
+          key="tps"
+          card="activity"
+          chart="tps"
+          pausedAt={pausedAt}
+          title="home.chartTps"
+          legend="home.chartTpsLegend"
+          lines={[
+            { metric: 'TPS', label: 'home.seriesAverage', shape: 'line' },
+            { metric: 'TPS_PEAK', label: 'home.seriesPeak', shape: 'line' },
+          ]}
+          formatY={rateText}
+        />
+      ) : (
+        <RangeChart
+          key="volume"
+          card="activity"
+          chart="volume"
+          pausedAt={pausedAt}
+          title="home.chartVolume"
+          legend="home.chartVolumeLegend"
+          lines={[{ metric: 'TX_COUNT', label: 'home.seriesTransactions', shape: 'bar' }]}
+          formatY={formatNumber}
+          whole
+        />
+      )}
+      {fees === 'price' ? (
+        <GasPriceChart paused={pausedAt !== undefined} />
+      ) : (
+        <RangeChart
+          card="fees"
+          chart="gas"
+          pausedAt={pausedAt}
+          title="home.chartGasUsage"
+          legend="home.chartGasUsageLegend"
+          lines={[{ metric: 'GAS_USED', label: 'home.seriesGasUsed', shape: 'bar' }]}
+          formatY={formatNumber}
+          whole
+          note={shareOfLimit}
+        />
+      )}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { useTimeSettings } from '../../ui/time-settings.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { chartWindow } from './chart-range.ts'
+import type { Card } from './chart-titles.tsx'
 import classes from './home-charts.module.css'
 import {
   CHART_RANGES,
@@ -29,10 +30,10 @@ const route = getRouteApi('/home')
 const METRICS: Metric[] = ['TX_COUNT', 'GAS_USED', 'GAS_LIMIT', 'TPS', 'TPS_PEAK']
 
 export interface RangeChartProps {
+  readonly card: Card
   readonly chart: RangedChart
   /** Unix milliseconds; undefined while updates run. */
   readonly pausedAt: number | undefined
-  readonly slug: string
   readonly title: TextKey
   readonly legend: TextKey
   /** Series, in order of tone. */
@@ -48,9 +49,9 @@ export interface RangeChartProps {
 
 /** A chart over time, by the hour or by the day, with its range switch. */
 export function RangeChart({
+  card,
   chart,
   pausedAt,
-  slug,
   title,
   legend,
   lines,
@@ -83,8 +84,7 @@ export function RangeChart({
   const axis = axisFormat(window.interval, locale, zoneOf(form))
   return (
     <ChartPanel
-      slug={slug}
-      title={t(title)}
+      card={card}
       actions={
         <Segmented
           label={t('home.rangeOf', { chart: t(title) })}

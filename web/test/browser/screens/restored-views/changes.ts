@@ -188,7 +188,11 @@ export async function changedViews(
   return {
     Home: {
       path: '/home',
-      steps: [range('gas-usage', 2), range('historical-tps', 3)],
+      steps: [
+        range('gas-usage', 2),
+        follow('Historical TPS'),
+        range('historical-tps', 3),
+      ],
       moves: 'panels',
     },
     Blocks: { path: '/blocks', steps: [size(10), next, next] },
