@@ -7,8 +7,6 @@ import message from './en-US/message.json' with { type: 'json' }
 import search from './en-US/search.json' with { type: 'json' }
 import settings from './en-US/settings.json' with { type: 'json' }
 import shell from './en-US/shell.json' with { type: 'json' }
-import token from './en-US/token.json' with { type: 'json' }
-import transfer from './en-US/transfer.json' with { type: 'json' }
 import ui from './en-US/ui.json' with { type: 'json' }
 import unit from './en-US/unit.json' with { type: 'json' }
 import wallet from './en-US/wallet.json' with { type: 'json' }
@@ -24,8 +22,6 @@ export const english = {
   search,
   settings,
   shell,
-  token,
-  transfer,
   ui,
   unit,
   wallet,

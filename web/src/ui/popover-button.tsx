@@ -1,5 +1,25 @@
-import { Popover, type PopoverProps } from '@mantine/core'
-import { cloneElement, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import type { PopoverProps } from '@mantine/core'
+import {
+  type AriaAttributes,
+  cloneElement,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useRef,
+  useState,
+} from 'react'
+import { LazyDialog } from './lazy-dialog.tsx'
+
+// Its code, as large as a screen's, comes with the first press.
+const PopoverPanel = lazy(async () => ({
+  default: (await import('./popover-panel.tsx')).PopoverPanel,
+}))
+
+interface ButtonProps extends AriaAttributes {
+  readonly ref?: Ref<HTMLButtonElement>
+  readonly onClick?: () => void
+}
 
 /** A button that opens a panel with controls below itself. */
 export function PopoverButton({
@@ -8,30 +28,38 @@ export function PopoverButton({
   children,
 }: {
   /** The button. */
-  target: ReactElement<{ onClick?: () => void }>
+  target: ReactElement<ButtonProps>
   position?: PopoverProps['position']
   /** Content of the panel; gets a function that closes it. */
   children: (close: () => void) => ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     setIsOpen(false)
     // At once, so that a dialog which opens now gives the focus back to the button.
     button.current?.focus()
   }
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      trapFocus
-      returnFocus
-      {...(position && { position })}
-    >
-      <Popover.Target ref={button}>
-        {cloneElement(target, { onClick: () => setIsOpen(!isOpen) })}
-      </Popover.Target>
-      <Popover.Dropdown>{children(close)}</Popover.Dropdown>
-    </Popover>
+    <>
+      {cloneElement(target, {
+        ref: button,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+        onClick: () => setIsOpen(!isOpen),
+      })}
+      {isOpen && (
+        <LazyDialog onClose={close}>
+          <PopoverPanel
+            button={button}
+            position={position}
+            onLeave={() => setIsOpen(false)}
+            onEscape={close}
+          >
+            {children(close)}
+          </PopoverPanel>
+        </LazyDialog>
+      )}
+    </>
   )
 }

@@ -40,10 +40,10 @@ const known = (host: Element) =>
 async function choices(host: Element) {
   await known(host)
   const badge = host.querySelector('[data-testid=network-switch]')
-  await act(async () => badge?.querySelector('button')?.click())
-  return [...(badge?.querySelectorAll('a') ?? [])].map((link) =>
-    link.getAttribute('href'),
-  )
+  if (badge === null) return []
+  await act(async () => badge.querySelector('button')?.click())
+  await until('the entries', () => badge.querySelector('a') !== null)
+  return [...badge.querySelectorAll('a')].map((link) => link.getAttribute('href'))
 }
 
 /** Puts the settings into the page as the server does. */

@@ -35,7 +35,8 @@ t.test('Ctrl+K opens the palette in a field too, with screens to open', async (t
   const field = document.querySelector('[role=dialog] input')
   t.equal(field?.getAttribute('aria-expanded'), 'true')
   const first = field?.getAttribute('aria-activedescendant') ?? ''
-  t.equal(document.getElementById(first)?.getAttribute('aria-selected'), 'true')
+  const marked = () => document.getElementById(first)?.getAttribute('aria-selected')
+  await until('its first line', () => marked() === 'true')
   const option = [
     ...document.querySelectorAll<HTMLElement>('[role=dialog] [role=option]'),
   ].find((element) => element.textContent?.startsWith('Batches'))

@@ -8,8 +8,10 @@ import download from './download.json' with { type: 'json' }
 import observation from './observation.json' with { type: 'json' }
 import range from './range.json' with { type: 'json' }
 import timeline from './timeline.json' with { type: 'json' }
+import token from './token.json' with { type: 'json' }
 import trace from './trace.json' with { type: 'json' }
 import transaction from './transaction.json' with { type: 'json' }
+import transfer from './transfer.json' with { type: 'json' }
 import verify from './verify.json' with { type: 'json' }
 
 /** English texts that several screens share, but not the first load. */
@@ -22,8 +24,10 @@ export const screenTexts = {
   observation,
   range,
   timeline,
+  token,
   trace,
   transaction,
+  transfer,
   verify: { ...ledgerWords, ...verify },
 }
 

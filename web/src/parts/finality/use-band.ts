@@ -1,6 +1,11 @@
 import type { NetworkStatistic, StageLatency, UsualWaits } from '@bvlgarichain/contract'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import {
+  hashKey,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import { isFinalError } from '../../api/final-error.ts'
 import { preparationQuery } from '../../api/preparation.ts'
 import { batchListQuery } from '../../api/queries/batch.ts'
@@ -35,7 +40,7 @@ export interface BandData {
   /** The list of batches, for its state. */
   readonly batches: Pick<
     UseQueryResult,
-    'data' | 'error' | 'errorUpdateCount' | 'failureCount' | 'refetch' | 'dataUpdatedAt'
+    'data' | 'error' | 'errorUpdateCount' | 'failureCount' | 'refetch'
   >
   /**
    * The time of the data: waits do not grow while updates are paused, the tab is
@@ -63,7 +68,9 @@ export function useBand({
   })
   const isUnserved = figures.error !== null && isFinalError(figures.error)
   const statistic = figures.data ?? (isUnserved ? NO_FIGURES : undefined)
-  const batches = useQuery(batchListQuery({ pageSize: BAND_BATCHES }, live))
+  const client = useQueryClient()
+  const options = batchListQuery({ pageSize: BAND_BATCHES }, live)
+  const batches = useQuery(options)
   const latencies = useQuery({
     ...stageLatenciesQuery(),
     enabled: isSettled,
@@ -75,7 +82,15 @@ export function useBand({
   const list = batches.data?.list
   const measured = latencies.data ?? (latencies.isError ? [] : undefined)
   const blockTime = statistic?.averageBlockTimeMs
-  const until = serverTime(batches.dataUpdatedAt) + CURRENT_MS
+  const key = hashKey(options.queryKey)
+  // Read when it is asked for: a response without news draws nothing.
+  const asOf = useCallback(
+    (now: number) => {
+      const updated = client.getQueryCache().get(key)?.state.dataUpdatedAt ?? 0
+      return Math.min(now, serverTime(updated) + CURRENT_MS)
+    },
+    [client, key],
+  )
   return {
     band: useMemo(() => list && bandOf(list, statistic), [list, statistic]),
     waits: useMemo(
@@ -88,6 +103,6 @@ export function useBand({
     isSettled,
     latencies: measured,
     batches,
-    asOf: (now) => Math.min(now, until),
+    asOf,
   }
 }

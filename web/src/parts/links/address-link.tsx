@@ -41,7 +41,7 @@ export function AddressLink({
   const name = useAddressName(isUnnamed ? undefined : known)
   if (known === undefined) return <HashText value={address} full={full} />
   const warning = isAddress(other)
-    ? t('transfer.lookAlikeHint', { other: getAddress(other) })
+    ? t('ui.lookAlikeHint', { other: getAddress(other) })
     : undefined
   const checksummed = getAddress(known)
   return (

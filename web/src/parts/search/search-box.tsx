@@ -1,8 +1,17 @@
-import { Combobox, useVirtualizedCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type FormEvent, use, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { commandKey } from '../../lib/command-key.ts'
 import { useText } from '../../locales/text.tsx'
 import { AddressNamesContext } from '../../ui/address-names.ts'
@@ -11,9 +20,13 @@ import { exactLocalHit, localHits, mergeHits, useLocalHits } from './local-hits.
 import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
 import classes from './search-box.module.css'
 import { searchQuery } from './search-query.ts'
-import { SuggestionList } from './suggestion-list.tsx'
 import { type Command, type Suggestion, suggestionsOf } from './suggestions.ts'
 import { useSearchHotkey } from './use-search-hotkey.ts'
+
+// Its texts and icons of hits are not needed before the first search.
+const SuggestionList = lazy(async () => ({
+  default: (await import('./suggestion-list.tsx')).SuggestionList,
+}))
 
 /** Pause in typing before suggestions are requested, in milliseconds. */
 const TYPING_PAUSE_MS = 180
@@ -25,7 +38,8 @@ const PLACEHOLDERS = {
 } as const
 
 /**
- * The search field: a combobox with suggestions. Enter opens an unambiguous hit, else the
+ * The search field: a combobox with suggestions (WAI-ARIA, "editable combobox"), written here because
+ * Mantine's brings what places it and its own scrollbars to every first visit. Enter opens an unambiguous hit, else the
  * results page. `/` focuses the field.
  */
 export function SearchBox({
@@ -153,19 +167,21 @@ export function SearchBox({
     void (option === undefined ? look(text) : choose(option))
   }
 
-  const combobox = useVirtualizedCombobox({
-    opened: shown,
-    onDropdownOpen: show,
-    onDropdownClose: () => setOpen(false),
-    totalOptionsCount: options.length,
-    getOptionId: (index) => `${id}option${index}`,
-    selectedOptionIndex: active,
-    setSelectedOptionIndex: setActive,
-    onSelectedOptionSubmit: (index) => {
-      const option = options[index]
-      if (option !== undefined) void choose(option)
-    },
-  })
+  function pressKey(event: KeyboardEvent) {
+    const { key } = event
+    const lines = options.length
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      if (!open) return show()
+      if (lines === 0) return
+      const from = active < 0 && key === 'ArrowUp' ? lines : active
+      setActive((from + (key === 'ArrowDown' ? 1 : lines - 1)) % lines)
+    } else if (key === 'Escape' && !isPalette) {
+      // The first press closes the list.
+      if (shown) setOpen(false)
+      else leave()
+    }
+  }
 
   const list = shown && (
     <SuggestionList
@@ -184,84 +200,66 @@ export function SearchBox({
     />
   )
   return (
-    <Combobox
-      store={combobox}
-      position={size === 'header' ? 'bottom-end' : 'bottom'}
-      offset={4}
+    <Frame
+      className={classes.box}
+      data-size={size}
+      data-search-box={size}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
     >
-      <Frame
-        className={classes.box}
-        data-size={size}
-        data-search-box={size}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
-        }}
-      >
-        <Combobox.DropdownTarget>
-          <form className={classes.form} onSubmit={submit} autoComplete="off">
-            <svg className={classes.icon} viewBox="0 0 20 20" aria-hidden="true">
-              <circle cx="8.5" cy="8.5" r="5.5" />
-              <path d="m13 13 4.5 4.5" />
-            </svg>
-            <Combobox.EventsTarget
-              withExpandedAttribute
-              // Of the list as it is now: the component knows that of the drawing before.
-              aria-expanded={shown}
-              aria-controls={`${id}list`}
-              aria-activedescendant={
-                shown && options[active] !== undefined
-                  ? `${id}option${active}`
-                  : undefined
-              }
-              // Escape closes the palette, whose list is always open; `undefined` would leave Mantine's own.
-              data-mantine-stop-propagation={!isPalette && shown}
-            >
-              <input
-                ref={input}
-                className={classes.input}
-                type="text"
-                inputMode="search"
-                enterKeyHint="search"
-                aria-label={t('search.label')}
-                aria-autocomplete="list"
-                aria-busy={busy}
-                autoCapitalize="off"
-                autoCorrect="off"
-                spellCheck={false}
-                maxLength={400}
-                placeholder={t(PLACEHOLDERS[size])}
-                data-autofocus={isPalette || undefined}
-                value={text}
-                onChange={(event) => type(event.currentTarget.value)}
-                onFocus={show}
-                onClick={show}
-                onKeyDown={({ key }) => {
-                  // The first press closes the list.
-                  if (key === 'Escape' && !shown) leave()
-                }}
-              />
-            </Combobox.EventsTarget>
-            {size === 'hero' ? (
-              <button className={classes.submit} type="submit">
-                {t('search.submit')}
-              </button>
-            ) : (
-              <kbd
-                className={classes.hotkey}
-                title={isPalette ? undefined : t('search.hotkey', { key: commandKey() })}
-              >
-                {isPalette ? 'Esc' : '/'}
-              </kbd>
-            )}
-            {busy && <span className={classes.progress} aria-hidden="true" />}
-          </form>
-        </Combobox.DropdownTarget>
-        {isPalette ? (
-          <div className={classes.popup}>{list}</div>
+      <form className={classes.form} onSubmit={submit} autoComplete="off">
+        <svg className={classes.icon} viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="8.5" cy="8.5" r="5.5" />
+          <path d="m13 13 4.5 4.5" />
+        </svg>
+        <input
+          ref={input}
+          className={classes.input}
+          type="text"
+          role="combobox"
+          inputMode="search"
+          enterKeyHint="search"
+          aria-label={t('search.label')}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={shown}
+          aria-controls={`${id}list`}
+          aria-activedescendant={
+            shown && options[active] !== undefined ? `${id}option${active}` : undefined
+          }
+          aria-busy={busy}
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={400}
+          placeholder={t(PLACEHOLDERS[size])}
+          data-autofocus={isPalette || undefined}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={show}
+          onClick={show}
+          onKeyDown={pressKey}
+        />
+        {size === 'hero' ? (
+          <button className={classes.submit} type="submit">
+            {t('search.submit')}
+          </button>
         ) : (
-          <Combobox.Dropdown className={classes.popup ?? ''}>{list}</Combobox.Dropdown>
+          <kbd
+            className={classes.hotkey}
+            title={isPalette ? undefined : t('search.hotkey', { key: commandKey() })}
+          >
+            {isPalette ? 'Esc' : '/'}
+          </kbd>
         )}
-      </Frame>
-    </Combobox>
+        {busy && <span className={classes.progress} aria-hidden="true" />}
+      </form>
+      {list && (
+        <div className={classes.popup}>
+          <Suspense>{list}</Suspense>
+        </div>
+      )}
+    </Frame>
   )
 }

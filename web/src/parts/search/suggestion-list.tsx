@@ -1,4 +1,4 @@
-import { Combobox } from '@mantine/core'
+import '../../locales/en-US/screens.ts'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../locales/text.tsx'
 import type { TextKey } from '../../locales/text-key.ts'
@@ -62,7 +62,7 @@ export function SuggestionList({
           </button>
         )}
       </div>
-      <Combobox.Options id={`${id}list`} aria-label={t('search.suggestions')}>
+      <div role="listbox" id={`${id}list`} aria-label={t('search.suggestions')}>
         {groupsOf(options).map(([group, members]) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
           <div key={group} role="group" aria-label={t(group)}>
@@ -82,7 +82,7 @@ export function SuggestionList({
             ))}
           </div>
         ))}
-      </Combobox.Options>
+      </div>
       {typed !== '' && (
         <button className={classes.all} type="button" tabIndex={-1} onClick={onSearch}>
           {t('search.searchFor', {
@@ -152,11 +152,13 @@ function OptionLine({
     if (selected) line.current?.scrollIntoView?.({ block: 'nearest' })
   }, [selected])
   return (
-    <Combobox.Option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keyboard
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    <div
       ref={line}
       id={id}
-      value={id}
-      className={classes.option ?? ''}
+      role="option"
+      className={classes.option}
       aria-selected={selected}
       onClick={onChoose}
     >
@@ -171,6 +173,6 @@ function OptionLine({
       <span className={classes.detail}>
         <HitFacts facts={words.facts} />
       </span>
-    </Combobox.Option>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import classes from './home-charts.module.css'
 const route = getRouteApi('/home')
 
 /** The cards of Home, each with two charts: the default, and the one that its query parameter opens. */
-export const CARDS = {
+const CARDS = {
   activity: [
     { slug: 'transaction-volume', title: 'home.chartVolume', open: undefined },
     { slug: 'historical-tps', title: 'home.chartTps', open: 'tps' },

@@ -46,7 +46,10 @@ async function openAccounts(t: Test, search: string, max = TOTAL) {
     all('main button, main label').find((element) => element.textContent === text)
   return {
     seen,
-    press: (text: string) => act(async () => button(text)?.click()),
+    press: async (text: string) => {
+      await until(text, () => button(text) !== undefined)
+      await act(async () => button(text)?.click())
+    },
     cells: () =>
       all('[data-testid=account-row]').map((row) =>
         [...row.children].map(({ textContent }) => textContent),
