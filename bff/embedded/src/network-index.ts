@@ -28,7 +28,7 @@ export interface NetworkIndexOptions {
   readonly abis: readonly Abi[]
   /** Absent on a network that is no rollup. */
   readonly rollup?: { readonly l1RpcUrl: string; readonly addresses: RollupAddresses }
-  readonly timing: Pick<Timing, 'pollMs' | 'confirmations'>
+  readonly timing: Pick<Timing, 'blockSeconds' | 'pollMs' | 'confirmations'>
   /** Called for each block that comes. */
   readonly onBlock?: (block: ObservedBlock) => void
   readonly log: Logger
@@ -90,7 +90,12 @@ async function level(store: Store, options: NetworkIndexOptions): Promise<Networ
   })
   const l1 =
     rollup &&
-    makeL1Indexer({ ...common, rpcUrl: rollup.l1RpcUrl, addresses: rollup.addresses })
+    makeL1Indexer({
+      ...common,
+      pollMs: timing.pollMs * timing.blockSeconds.l1,
+      rpcUrl: rollup.l1RpcUrl,
+      addresses: rollup.addresses,
+    })
   try {
     const unsaved = rollup && (await countUnsavedBlocks(store, rollup.l1RpcUrl, rpcUrl))
     await l1?.syncToHead({ signal })

@@ -5,7 +5,7 @@ import { CONFIRMATIONS } from './store/rollup.ts'
 
 /** Everything of the network that is a matter of time. */
 export interface Timing extends ChainTiming, RelayerTiming {
-  /** Time between two polls of the indexers for a new block. */
+  /** Time between two polls of the indexer for a new block; of layer 1 as much longer as its blocks take. */
   readonly pollMs: number
   /** No block or traffic comes after the history; the relayer works, but nothing of it is mined. */
   readonly isStill?: boolean | undefined
@@ -20,7 +20,7 @@ export const usualTiming: Timing = {
   relayerStepMs: 1_000,
   saveEveryMs: 60_000,
   saveShare: 50,
-  pollMs: 250,
+  pollMs: 500,
 }
 
 /**

@@ -31,7 +31,7 @@ t.test('an index that does not fit is kept', async (t) => {
     keep: true,
     rpcUrl: node.url,
     abis: [],
-    timing: { pollMs: 5, confirmations: 1 },
+    timing: { blockSeconds: { l1: 1, l2: 1 }, pollMs: 5, confirmations: 1 },
     log: makeTestLog().log,
     signal: new AbortController().signal,
     onProgress: () => undefined,
