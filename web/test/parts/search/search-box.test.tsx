@@ -109,6 +109,35 @@ t.test('a recent search is searched again', async (t) => {
   t.equal(path(), `/tx/${HASH_A}`)
 })
 
+t.test('arrows mark one suggestion after the other, Escape closes them', async (t) => {
+  window.localStorage.setItem('recent-searches', JSON.stringify([HASH_A, HASH_B]))
+  t.teardown(() => window.localStorage.clear())
+  const { host, field } = await openSearch(t)
+  const press = (key: string) =>
+    act(() =>
+      field.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true })),
+    )
+  const marked = () =>
+    [...host.querySelectorAll('[role=option]')].findIndex(
+      ({ id, ariaSelected }) =>
+        ariaSelected === 'true' && id === field.getAttribute('aria-activedescendant'),
+    )
+  await act(async () => field.focus())
+  await until('the suggestions', () => host.querySelector('[role=option]') !== null)
+  t.equal(field.getAttribute('aria-expanded'), 'true')
+  const places = [marked()]
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown']) {
+    await press(key)
+    places.push(marked())
+  }
+  t.same(places, [-1, 1, 0, 1, 0, 1])
+  await press('Escape')
+  t.equal(field.getAttribute('aria-expanded'), 'false')
+  t.equal(document.activeElement, field)
+  await press('Escape')
+  t.not(document.activeElement, field)
+})
+
 t.test('the name of a screen opens the results', async (t) => {
   const { host, search, answer, path } = await openSearch(t)
   await search('tokens')
