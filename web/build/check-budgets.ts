@@ -11,7 +11,7 @@ export const BUDGETS = {
    * Scripts of Home without its charts, which a first visit loads. The queries of all screens
    * are among them, so that any screen's data is requested before React is there.
    */
-  initialJs: 190_000,
+  initialJs: 190_400,
   /** Styles of the dashboard. */
   css: 14_000,
   /** Files of the dashboard; its six answers and the HTML take the rest of 210 kB. */
@@ -28,7 +28,7 @@ export const BUDGETS = {
    */
   quote: 19_000,
   /** All scripts of the charts; the chart library alone is 106 kB. */
-  charts: 388_000,
+  charts: 390_000,
 } as const
 
 /** One thing that was weighed. */

@@ -41,6 +41,12 @@ const DEFERRED = new RegExp(
     .join('|')
     .replaceAll('/', '[\\\\/]'),
 )
+/** What toasts, popovers, dialogs and lists share; toasts follow the first paint and need nothing else of it. */
+const TRANSITIONS =
+  /[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:Portal|Transition)[\\/]/
+/** What places a popover, for its first press. */
+const POPOVER =
+  /[\\/]@mantine[\\/]core[\\/]esm[\\/](?:components[\\/](?:FocusTrap|Overlay|Popover)|utils[\\/]Floating)[\\/]|[\\/]@floating-ui[\\/]/
 const TEXTS = /[\\/]web[\\/]src[\\/]locales[\\/]en-US[\\/]screens\.ts$/
 /** A part of the contract that only the screens of contracts read. */
 const SOURCES = /[\\/]shared[\\/]contract[\\/]dist[\\/]contract-source\.js$/
@@ -68,6 +74,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       ...closureGroup(PARTS_CHUNK, new RegExp(`${APP.source}|${HOME.source}`)),
       priority: 2,
     },
+    { name: 'transitions', test: TRANSITIONS, priority: 3 },
+    { name: 'popover', test: POPOVER, priority: 3 },
     { ...closureGroup(TEXTS_CHUNK, TEXTS), priority: 1 },
     { name: LISTS_CHUNK, test: SHARED, minShareCount: 3, priority: 1 },
   ]

@@ -4,7 +4,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type FailingQuery, failingSince } from '../../api/failing-since.ts'
 import { lacksData, useLastErrors } from '../../api/use-last-error.ts'
-import { useText } from '../../locales/text.tsx'
 import { CHART_ROOM } from '../../parts/chart/chart-room.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -30,14 +29,11 @@ export function ChartPanel({
   legend?: ReactNode
   children?: ReactNode
 }) {
-  const t = useText()
-  const { slug, title } = useOpenChart(card)
+  const { slug } = useOpenChart(card)
   const [error = null] = useLastErrors(query === undefined ? [] : [query])
   return (
     <div className={classes.panel} data-testid={`chart-${slug}`}>
       <Panel
-        title={t(title)}
-        isTitleHidden
         asOf={<ChartTitles card={card} />}
         actions={actions}
         updated={query === undefined ? undefined : failingSince(query)}

@@ -30,21 +30,22 @@ export function ChartTitles({ card }: { card: Card }) {
   const t = useText()
   const { slug: openSlug } = useOpenChart(card)
   return (
-    <span className={classes.titles}>
+    <div className={classes.titles}>
       {CARDS[card].map(({ slug, title, open }) => (
-        <Link
-          key={slug}
-          to="."
-          search={(search) => ({ ...search, [card]: open })}
-          replace
-          resetScroll={false}
-          className={classes.title}
-          activeOptions={{ includeSearch: true, exact: true }}
-          aria-current={slug === openSlug ? 'true' : undefined}
-        >
-          {t(title)}
-        </Link>
+        <h2 key={slug}>
+          <Link
+            to="."
+            search={(search) => ({ ...search, [card]: open })}
+            replace
+            resetScroll={false}
+            className={classes.title}
+            activeOptions={{ includeSearch: true, exact: true }}
+            aria-current={slug === openSlug ? 'true' : undefined}
+          >
+            {t(title)}
+          </Link>
+        </h2>
       ))}
-    </span>
+    </div>
   )
 }
