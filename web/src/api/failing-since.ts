@@ -18,8 +18,10 @@ export const isFailing = (query: FailingQuery): boolean =>
 /**
  * When the data on screen came, in Unix milliseconds, if the attempts to renew it fail;
  * undefined while all is well and while there is nothing on screen.
+ *
+ * @param hasData something of it is on screen
  */
 export const failingSince = (
   query: FailingQuery & Pick<UseQueryResult, 'data'>,
-): number | undefined =>
-  query.data !== undefined && isFailing(query) ? query.dataUpdatedAt : undefined
+  hasData = query.data !== undefined,
+): number | undefined => (hasData && isFailing(query) ? query.dataUpdatedAt : undefined)

@@ -17,7 +17,9 @@ const MAX_DECIMALS = 3
 export function translateIn(locale: string): Translate {
   const plain = new Map<TextKey, string>()
   const withoutValues = (key: TextKey) => {
-    const text = plain.get(key) ?? i18n.t(key, { lng: locale, defaultValue: key })
+    const known = plain.get(key)
+    if (known !== undefined) return known
+    const text = i18n.t(key, { lng: locale, defaultValue: key })
     // Texts of a screen may still be loading.
     if (text !== key) plain.set(key, text)
     return text

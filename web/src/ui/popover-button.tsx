@@ -6,6 +6,7 @@ import {
   type ReactElement,
   type ReactNode,
   type Ref,
+  useId,
   useRef,
   useState,
 } from 'react'
@@ -17,6 +18,7 @@ const PopoverPanel = lazy(async () => ({
 }))
 
 interface ButtonProps extends AriaAttributes {
+  readonly id?: string
   readonly ref?: Ref<HTMLButtonElement>
   readonly onClick?: () => void
 }
@@ -33,6 +35,7 @@ export function PopoverButton({
   /** Content of the panel; gets a function that closes it. */
   children: (close: () => void) => ReactNode
 }) {
+  const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -43,14 +46,18 @@ export function PopoverButton({
   return (
     <>
       {cloneElement(target, {
+        id,
         ref: button,
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
+        // Mantine's id of the panel.
+        'aria-controls': isOpen ? `${id}-dropdown` : undefined,
         onClick: () => setIsOpen(!isOpen),
       })}
       {isOpen && (
         <LazyDialog onClose={close}>
           <PopoverPanel
+            id={id}
             button={button}
             position={position}
             onLeave={() => setIsOpen(false)}

@@ -3,12 +3,15 @@ import { type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'r
 
 /** A panel below the button that opened it. */
 export function PopoverPanel({
+  id,
   button,
   position,
   onLeave,
   onEscape,
   children,
 }: {
+  /** Of the button, which names the panel. */
+  id: string
   button: RefObject<HTMLElement | null>
   position: PopoverProps['position']
   /** After a press elsewhere. */
@@ -18,6 +21,7 @@ export function PopoverPanel({
 }) {
   return (
     <Popover
+      id={id}
       opened
       onChange={onLeave}
       closeOnEscape={false}

@@ -1,4 +1,4 @@
-import { endpoints } from '@bvlgarichain/contract'
+import { type EndpointName, endpoints } from '@bvlgarichain/contract'
 import t from 'tap'
 import { act } from '../fixtures/act.ts'
 import { openWindow } from '../fixtures/browser-window.ts'
@@ -23,7 +23,22 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   [endpoints.batchList.path]: { list: [{ batchIndex: 3, time: NOW }], total: 4 },
 }
 
-for (const path of ['home', 'txs', 'blocks', 'batches']) {
+const ROW = 'main tbody tr[data-value]'
+/** What comes last on a screen: what it loads, and what is asked for once it has time. */
+const LAST: Readonly<Record<string, readonly string[]>> = {
+  home: [
+    ROW,
+    '[data-testid=headline][aria-busy=false]',
+    // The switch of a range, in each of the two charts.
+    '[data-testid=chart-transaction-volume] input',
+    '[data-testid=chart-gas-usage] input',
+  ],
+  txs: [ROW],
+  blocks: [ROW],
+  batches: [ROW],
+}
+
+for (const [path, last] of Object.entries(LAST)) {
   t.test(`a poll without news draws nothing: ${path}`, async (t) => {
     let statistic = STATISTIC
     const seen = scriptFetch(t, async ({ url: { pathname } }) => {
@@ -36,9 +51,15 @@ for (const path of ['home', 'txs', 'blocks', 'batches']) {
     })
     const clock = { now: () => NOW, subscribe: () => () => {} }
     const { host, queryClient, draws } = await openApp(t, `/l2/${path}`, {}, { clock })
+    const isAsked = (call: EndpointName) =>
+      queryClient.getQueryCache().find({ queryKey: [endpoints[call].path], exact: false })
     await until(
-      'all data',
-      () => queryClient.isFetching() === 0 && host.querySelector('main a') !== null,
+      'all that loads',
+      () =>
+        last.every((part) => host.querySelector(part) !== null) &&
+        document.querySelector('.mantine-Notifications-root') !== null &&
+        isAsked('tokenList') !== undefined &&
+        queryClient.isFetching() === 0,
     )
     await notified()
     const [requests, before] = [seen.length, draws()]

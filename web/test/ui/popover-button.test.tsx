@@ -28,6 +28,8 @@ t.test(
     }
     button?.focus()
     await open()
+    t.equal(panel()?.getAttribute('aria-labelledby'), button?.id, 'named by its button')
+    t.equal(button?.getAttribute('aria-controls'), panel()?.id)
     await act(async () => {
       document.activeElement?.dispatchEvent(
         new window.KeyboardEvent('keydown', { key: 'Escape', bubbles: true }),

@@ -65,8 +65,8 @@ async function headerAt(rpc: Rpc, at: number | 'latest') {
   return { number: header.number, hash, parentHash: readHash(header.parentHash) }
 }
 
-/** The node's newest block. */
-async function headOf(rpc: Rpc) {
+/** The node's newest block. @throws NodeResponseError where it has none */
+export async function headOf(rpc: Rpc) {
   const header = await headerAt(rpc, 'latest')
   const height = readCount(header?.number)
   if (header === undefined || height === undefined) {

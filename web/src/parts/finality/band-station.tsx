@@ -12,9 +12,10 @@ import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
 import { BandProofs } from './band-proofs.tsx'
 import type { Band, Station } from './band-stations.ts'
+import { stationLateBy } from './band-verdict.ts'
 import classes from './finality-band.module.css'
 import type { BandData } from './use-band.ts'
-import { isLate, usualTimeTo } from './usual-waits.ts'
+import { usualTimeTo } from './usual-waits.ts'
 import { VerifiedUpTo } from './verified-up-to.tsx'
 
 /** Charts of the time from a stage to the next; the others are measured on `/observation`. */
@@ -243,11 +244,7 @@ function Wait({ station, data }: { station: Station; data: BandData }) {
   const { waits, asOf } = data
   const usual = waits.get(station.stage)
   const chart = CHARTS.get(station.stage)
-  const lateBy = useClock((now) => {
-    if (usual === undefined || station.since === undefined) return undefined
-    const waited = asOf(now) - station.since
-    return isLate(waited, usual) ? waited - usual.p95Ms : undefined
-  })
+  const lateBy = useClock((now) => stationLateBy(station, waits, asOf(now)))
   if (usual === undefined) return null
   const { p50Ms, p95Ms } = usual
   return (

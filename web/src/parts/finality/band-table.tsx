@@ -8,7 +8,7 @@ import { useDuration } from '../../locales/use-duration.ts'
 import { useClock } from '../../ui/clock.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import type { Station } from './band-stations.ts'
-import { isStationLate } from './band-verdict.ts'
+import { stationLateBy } from './band-verdict.ts'
 import classes from './finality-band.module.css'
 import type { BandData } from './use-band.ts'
 import { usualTimeTo } from './usual-waits.ts'
@@ -67,7 +67,8 @@ function Row({
       : duration(Math.max(0, asOf(now) - station.since)),
   )
   const late = useClock(
-    (now) => station !== undefined && isStationLate(station, waits, asOf(now)),
+    (now) =>
+      station !== undefined && stationLateBy(station, waits, asOf(now)) !== undefined,
   )
   const isFinal = stage === 'FINALIZED'
   const count = stage === 'ACCEPTED' ? band?.waitingBlocks : station?.count

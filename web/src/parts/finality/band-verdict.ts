@@ -25,14 +25,18 @@ export interface LateStage {
   readonly usualMs: number
 }
 
-/** True if the first item of a station waits longer than usual at `now` (Unix ms). */
-export function isStationLate(
+/**
+ * By how much the first item of a station waits longer than 19 in 20 at `now` (Unix ms), in milliseconds;
+ * undefined where it isn't late.
+ */
+export function stationLateBy(
   { stage, since }: Station,
   waits: UsualWaits,
   now: number,
-): boolean {
+): number | undefined {
   const usual = waits.get(stage)
-  return since !== undefined && usual !== undefined && isLate(now - since, usual)
+  if (since === undefined || usual === undefined) return undefined
+  return isLate(now - since, usual) ? now - since - usual.p95Ms : undefined
 }
 
 /**
@@ -60,7 +64,7 @@ export function lateStages(
     const { stage, since, first } = station
     const usualMs = waits.get(stage)?.p95Ms
     if (since === undefined || usualMs === undefined) continue
-    if (isStationLate(station, waits, now)) {
+    if (stationLateBy(station, waits, now) !== undefined) {
       late.push({ stage, since, batch: first, usualMs })
     }
   }

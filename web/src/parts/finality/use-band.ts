@@ -1,11 +1,6 @@
 import type { NetworkStatistic, StageLatency, UsualWaits } from '@bvlgarichain/contract'
-import {
-  hashKey,
-  type UseQueryResult,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { isFinalError } from '../../api/final-error.ts'
 import { preparationQuery } from '../../api/preparation.ts'
 import { batchListQuery } from '../../api/queries/batch.ts'
@@ -82,15 +77,6 @@ export function useBand({
   const list = batches.data?.list
   const measured = latencies.data ?? (latencies.isError ? [] : undefined)
   const blockTime = statistic?.averageBlockTimeMs
-  const key = hashKey(options.queryKey)
-  // Read when it is asked for: a response without news draws nothing.
-  const asOf = useCallback(
-    (now: number) => {
-      const updated = client.getQueryCache().get(key)?.state.dataUpdatedAt ?? 0
-      return Math.min(now, serverTime(updated) + CURRENT_MS)
-    },
-    [client, key],
-  )
   return {
     band: useMemo(() => list && bandOf(list, statistic), [list, statistic]),
     waits: useMemo(
@@ -103,6 +89,10 @@ export function useBand({
     isSettled,
     latencies: measured,
     batches,
-    asOf,
+    // Read when it is asked for: a response without news draws nothing.
+    asOf: (now) => {
+      const updated = client.getQueryState(options.queryKey)?.dataUpdatedAt ?? 0
+      return Math.min(now, serverTime(updated) + CURRENT_MS)
+    },
   }
 }

@@ -170,6 +170,8 @@ export function SearchBox({
   }
 
   function pressKey(event: KeyboardEvent) {
+    // An input method has these keys while it composes.
+    if (event.nativeEvent.isComposing) return
     const { key } = event
     const lines = options.length
     if (key === 'ArrowDown' || key === 'ArrowUp') {
@@ -258,7 +260,7 @@ export function SearchBox({
         {busy && <span className={classes.progress} aria-hidden="true" />}
       </form>
       {list && (
-        <div className={classes.popup}>
+        <div className={isPalette ? classes.list : classes.popup}>
           <ErrorBoundary fallback={<ChunkError />}>
             <Suspense>{list}</Suspense>
           </ErrorBoundary>

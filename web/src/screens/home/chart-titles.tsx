@@ -18,6 +18,7 @@ const CARDS = {
 
 /** A card, by its query parameter. */
 export type Card = keyof typeof CARDS
+export const CARD_NAMES = Object.keys(CARDS) as readonly Card[]
 
 /** The chart that is open in a card. */
 export function useOpenChart(card: Card) {

@@ -5,7 +5,7 @@ import { ChunkError } from '../../ui/chunk-error.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { useInView } from '../../ui/use-in-view.ts'
 import { ChartPanel } from './chart-panel.tsx'
-import type { Card } from './chart-titles.tsx'
+import { CARD_NAMES } from './chart-titles.tsx'
 import classes from './home-charts.module.css'
 
 const LoadedCharts = lazy(async () => {
@@ -37,11 +37,9 @@ export const HomeCharts = memo(function HomeCharts({
   )
 })
 
-const CARDS: readonly Card[] = ['activity', 'fees']
-
 /** The same height as the charts, so that nothing moves when they come. */
 const Frames = () =>
-  CARDS.map((card) => (
+  CARD_NAMES.map((card) => (
     <ChartPanel
       key={card}
       card={card}

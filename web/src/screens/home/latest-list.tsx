@@ -2,7 +2,7 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
-import { failingSince } from '../../api/failing-since.ts'
+import { type FailingQuery, failingSince } from '../../api/failing-since.ts'
 import { useLastError } from '../../api/use-last-error.ts'
 import { AgingWhile } from '../../ui/clock.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,8 +12,9 @@ import classes from './latest-list.module.css'
 import { LATEST_ROWS } from './latest-rows.ts'
 import { useFreshIds } from './use-fresh-ids.ts'
 
-/** The response that a list shows, and what went wrong. */
-export type LatestQuery<Row> = UseQueryResult<{ list: Row[] }>
+/** State of the request for a list: what is read of it draws the list anew. */
+type LatestQuery = FailingQuery &
+  Pick<UseQueryResult, 'data' | 'error' | 'errorUpdateCount' | 'refetch'>
 
 /** A list of the newest things: always the same number of rows, new ones fade in on top. */
 export function LatestList<Row>({
@@ -21,6 +22,7 @@ export function LatestList<Row>({
   isNear,
   title,
   viewAll,
+  list,
   query,
   rowId,
   testId,
@@ -33,7 +35,8 @@ export function LatestList<Row>({
   isNear: boolean
   title: string
   viewAll: ReactNode
-  query: LatestQuery<Row>
+  list: readonly Row[] | undefined
+  query: LatestQuery
   rowId: (row: Row) => string | number
   testId: string
   empty: string
@@ -41,14 +44,14 @@ export function LatestList<Row>({
   /** On a narrow screen, the parties of a row get their own line. */
   threeLines?: boolean
 }) {
-  const rows = query.data?.list.slice(0, LATEST_ROWS)
+  const rows = list?.slice(0, LATEST_ROWS)
   const filled = rows !== undefined
   const error = useLastError(query)
   const fresh = useFreshIds(rows?.map(rowId))
 
   return (
     <div ref={ref}>
-      <Panel title={title} actions={viewAll} updated={failingSince(query)} flush>
+      <Panel title={title} actions={viewAll} updated={failingSince(query, filled)} flush>
         <div
           className={classes.body}
           data-three-lines={threeLines || undefined}

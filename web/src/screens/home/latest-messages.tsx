@@ -13,7 +13,7 @@ import { AmountText } from '../../ui/amount-text.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { useIsNear } from '../../ui/use-in-view.ts'
 import classes from './latest-list.module.css'
-import { LatestList, type LatestQuery } from './latest-list.tsx'
+import { LatestList } from './latest-list.tsx'
 import { LATEST_ROWS } from './latest-rows.ts'
 import { newestMessages, sentAt } from './newest-messages.ts'
 
@@ -61,7 +61,8 @@ export const LatestMessages = memo(function LatestMessages({
           <Link to="/l2-to-l1-transactions">{t('home.withdrawals')}</Link>
         </>
       }
-      query={{ ...source, data: list && { list } } as LatestQuery<CrossLayerMessage>}
+      list={list}
+      query={source}
       rowId={messageKey}
       threeLines
       testId="home-message-row"

@@ -36,6 +36,7 @@ export const LatestTransactions = memo(function LatestTransactions({
           {t('home.viewAll')}
         </Link>
       }
+      list={query.data?.list}
       query={query}
       rowId={({ hash }) => hash}
       threeLines

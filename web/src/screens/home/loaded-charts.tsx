@@ -4,15 +4,37 @@ import { formatNumber, formatShare } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { rateText } from '../../parts/chart/chart-numbers.ts'
 import { GasPriceChart } from './gas-price-chart.tsx'
-import { RangeChart } from './range-chart.tsx'
+import { RangeChart, type RangeChartProps } from './range-chart.tsx'
 import { pointsByTime } from './series-points.ts'
 
 const route = getRouteApi('/home')
 
+/** Contents of the charts of transactions. */
+const ACTIVITY: Readonly<
+  Record<'volume' | 'tps', Omit<RangeChartProps, 'card' | 'chart' | 'pausedAt'>>
+> = {
+  volume: {
+    title: 'home.chartVolume',
+    legend: 'home.chartVolumeLegend',
+    lines: [{ metric: 'TX_COUNT', label: 'home.seriesTransactions', shape: 'bar' }],
+    formatY: formatNumber,
+    whole: true,
+  },
+  tps: {
+    title: 'home.chartTps',
+    legend: 'home.chartTpsLegend',
+    lines: [
+      { metric: 'TPS', label: 'home.seriesAverage', shape: 'line' },
+      { metric: 'TPS_PEAK', label: 'home.seriesPeak', shape: 'line' },
+    ],
+    formatY: rateText,
+  },
+}
+
 /** The open chart of each card, drawn. */
 export function LoadedCharts({ pausedAt }: { pausedAt: number | undefined }) {
   const t = useText()
-  const { activity, fees } = route.useSearch()
+  const { activity = 'volume', fees } = route.useSearch()
 
   function shareOfLimit(series: readonly Series[], time: number): string | undefined {
     const at = (metric: 'GAS_USED' | 'GAS_LIMIT') =>
@@ -24,33 +46,13 @@ export function LoadedCharts({ pausedAt }: { pausedAt: number | undefined }) {
 
   return (
     <>
-      {activity === 'tps' ? (
-        <RangeChart
-          key="tps"
-          card="activity"
-          chart="tps"
-          pausedAt={pausedAt}
-          title="home.chartTps"
-          legend="home.chartTpsLegend"
-          lines={[
-            { metric: 'TPS', label: 'home.seriesAverage', shape: 'line' },
-            { metric: 'TPS_PEAK', label: 'home.seriesPeak', shape: 'line' },
-          ]}
-          formatY={rateText}
-        />
-      ) : (
-        <RangeChart
-          key="volume"
-          card="activity"
-          chart="volume"
-          pausedAt={pausedAt}
-          title="home.chartVolume"
-          legend="home.chartVolumeLegend"
-          lines={[{ metric: 'TX_COUNT', label: 'home.seriesTransactions', shape: 'bar' }]}
-          formatY={formatNumber}
-          whole
-        />
-      )}
+      <RangeChart
+        key={activity}
+        card="activity"
+        chart={activity}
+        pausedAt={pausedAt}
+        {...ACTIVITY[activity]}
+      />
       {fees === 'price' ? (
         <GasPriceChart paused={pausedAt !== undefined} />
       ) : (

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { lacksData, useLastError } from '../../api/use-last-error.ts'
@@ -18,6 +17,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useTimeText } from '../../ui/time-settings.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { CallTable } from './call-table.tsx'
 import { LoadChart } from './load-chart.tsx'
 import classes from './observation.module.css'
@@ -49,9 +49,7 @@ export function ObservationPage() {
   const timeText = useTimeText()
   const { window = DEFAULT_WINDOW, at } = route.useSearch()
   const { canSeeAdmin } = useInitialState()
-  const isPhone = useMediaQuery('(max-width: 48em)', false, {
-    getInitialValueInEffect: false,
-  })
+  const isPhone = useIsPhone()
   const wanted = observedWindow({ window, at })
   const { windowMs } = wanted
   const { query, observed: shown } = useObserved(wanted)

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -11,6 +10,7 @@ import {
 import { useText } from '../../locales/text.tsx'
 import { useWidth } from '../../parts/chart/use-width.ts'
 import type { TimeScale } from '../../parts/spans/time-scale.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { scrollToRow, useRowWindow } from '../../ui/use-row-window.ts'
 import type { PathStep } from './critical-path.ts'
 import type { SpanRow } from './span-tree.ts'
@@ -22,7 +22,6 @@ import { WaterfallRow } from './waterfall-row.tsx'
 /** Heights of a row in CSS pixels; the stylesheet has them too. */
 const ROW_HEIGHT = 30
 const PHONE_ROW_HEIGHT = 54
-const PHONE = '(max-width: 48em)'
 /** Rows that a phone shows at most without a scroll bar of their own. */
 const MAX_PHONE_ROWS = 100
 const NO_STEPS: readonly PathStep[] = []
@@ -64,7 +63,7 @@ export function Waterfall({
   const t = useText()
   const id = useId()
   const [axis, width] = useWidth<HTMLDivElement>()
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const height = isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT
   const isLong = rows.length > MAX_PHONE_ROWS
   const { first, last, slots } = useRowWindow(ref, rows.length, height)

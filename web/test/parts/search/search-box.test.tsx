@@ -113,9 +113,11 @@ t.test('arrows mark one suggestion after the other, Escape closes them', async (
   window.localStorage.setItem('recent-searches', JSON.stringify([HASH_A, HASH_B]))
   t.teardown(() => window.localStorage.clear())
   const { host, field } = await openSearch(t)
-  const press = (key: string) =>
+  const press = (key: string, isComposing = false) =>
     act(() =>
-      field.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true })),
+      field.dispatchEvent(
+        new window.KeyboardEvent('keydown', { key, isComposing, bubbles: true }),
+      ),
     )
   const marked = () =>
     [...host.querySelectorAll('[role=option]')].findIndex(
@@ -131,6 +133,9 @@ t.test('arrows mark one suggestion after the other, Escape closes them', async (
     places.push(marked())
   }
   t.same(places, [-1, 1, 0, 1, 0, 1])
+  await press('ArrowDown', true)
+  await press('Escape', true)
+  t.equal(marked(), 1, 'an input method keeps its keys')
   await press('Escape')
   t.equal(field.getAttribute('aria-expanded'), 'false')
   t.equal(document.activeElement, field)

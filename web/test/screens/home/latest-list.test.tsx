@@ -20,6 +20,7 @@ async function headingWith(t: Test, query: Partial<Rows>) {
         isNear
         title="Blocks"
         viewAll={null}
+        list={query.data?.list}
         query={{ error: null, failureCount: 0, ...query } as Rows}
         rowId={(row) => row}
         testId="row"

@@ -37,12 +37,9 @@ interface FeeReceipt {
   readonly blobGasPrice?: Hex | null
 }
 
-/** The header at a height, or the newest; null where the node has none. */
-export const l1HeaderAt = (rpc: Rpc, at: number | 'latest'): Promise<L1Header | null> =>
-  rpc.call<L1Header | null>('eth_getBlockByNumber', [
-    at === 'latest' ? at : quantity(at),
-    false,
-  ])
+/** The header at a height; null where the node has none. */
+export const l1HeaderAt = (rpc: Rpc, height: number): Promise<L1Header | null> =>
+  rpc.call<L1Header | null>('eth_getBlockByNumber', [quantity(height), false])
 
 /**
  * Reads the blocks `first` to `last`.

@@ -3,11 +3,11 @@ import { makeRpc } from '../../chain/rpc.ts'
 import { storageFault } from '../../storage-fault.ts'
 import type { Store } from '../../store/open.ts'
 import type { RollupAddresses } from '../cross-layer.ts'
+import { headOf } from '../follow.ts'
 import type { Indexer } from '../indexer.ts'
-import { NodeResponseError } from '../node-response-error.ts'
 import { retryUntilAborted } from '../retry.ts'
 import { agreedHeight } from './agreed-height.ts'
-import { fetchL1, l1HeaderAt } from './fetch-l1.ts'
+import { fetchL1 } from './fetch-l1.ts'
 import { undoL1, writeL1 } from './write-l1.ts'
 
 export interface L1IndexerOptions {
@@ -34,16 +34,15 @@ export function makeL1Indexer(options: L1IndexerOptions): Indexer {
 
   const syncToHead: Indexer['syncToHead'] = async ({ signal, onProgress }) => {
     const stored = store.rollup.l1Head()?.height ?? -1
-    const newest = await l1HeaderAt(rpc, 'latest')
-    if (newest === null) throw new NodeResponseError('layer 1 has no newest block')
+    const newest = await headOf(rpc)
     // Most looks find what the one before has found.
-    if (newest.hash === store.rollup.l1HashAt(stored)) return
+    if (newest.header.hash === store.rollup.l1HashAt(stored)) return
     let height = await agreedHeight(rpc, stored, store.rollup.l1HashAt)
     if (height < stored) {
       log.info({ height, undone: stored - height }, 'layer 1 was reorganised')
       undoL1(store, height)
     }
-    const head = Number(newest.number)
+    const head = newest.height
     while (height < head) {
       signal.throwIfAborted()
       const last = Math.min(head, height + CHUNK)
