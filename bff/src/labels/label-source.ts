@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type Label, parseLabels } from '@bvlgarichain/contract'
-import { ConfigError } from '@bvlgarichain/contract/env'
+import { ConfigError, splitCredentials } from '@bvlgarichain/contract/env'
 import type { Logger } from 'pino'
 import { fetch } from 'undici'
 import { tryParse } from '../json/try-parse.ts'
-import { splitCredentials } from '../upstream/split-credentials.ts'
 
 /** Longest wait for the list of a URL, in milliseconds. */
 const TIMEOUT_MS = 10_000

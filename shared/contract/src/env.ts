@@ -143,3 +143,21 @@ export const httpUrl = (text: string): URL | undefined => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url && /^https?:$/.test(url.protocol) && url.hostname !== '' ? url : undefined
 }
+
+/**
+ * A URL without its user and password, and the header that carries them instead (RFC 7617). A
+ * client refuses them within a URL, and repeats the URL in its error.
+ */
+export function splitCredentials(location: string): {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+} {
+  const url = new URL(location)
+  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
+  url.username = ''
+  url.password = ''
+  if (credentials === ':') return { url: url.href, headers: {} }
+  const bytes = new TextEncoder().encode(credentials)
+  const encoded = btoa(String.fromCharCode(...bytes))
+  return { url: url.href, headers: { authorization: `Basic ${encoded}` } }
+}

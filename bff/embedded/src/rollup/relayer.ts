@@ -223,9 +223,13 @@ export async function makeRelayer(options: RelayerOptions): Promise<Relayer> {
     }
   }
 
+  /** Newest block of layer 1 when the receipts were last looked for. */
+  let collectedAt = -1
   const work = async (time: number) => {
-    await pending.collect()
     const l1Head = Number(await l1.rpc.call<string>('eth_blockNumber'))
+    // Nothing is mined between two blocks.
+    if (l1Head !== collectedAt) await pending.collect()
+    collectedAt = l1Head
     await deposits.step(time, l1Head)
     if (await setup.step(time)) await committing.step(time, heads, policy)
     await prove(time, l1Head)

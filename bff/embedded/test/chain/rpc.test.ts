@@ -2,6 +2,7 @@ import { getEventListeners, once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import t, { type Test } from 'tap'
 import { makeRpc, type RpcOptions } from '../../src/chain/rpc.ts'
 
@@ -157,6 +158,44 @@ t.test('a limit in any form is one pause for all requests', async (t) => {
     t.match(await rpc.batch(all('a')), [{ error: String, code: /^-3200[57]$|undefined/ }])
     await rpc.call('b')
     t.same(pauses, [2_000], `${status} ${JSON.stringify(body)}`)
+  }
+})
+
+t.test('a node may have a password, move and pack its responses', async (t) => {
+  const server = createServer(async (request, response) => {
+    if (request.url === '/old') {
+      return response.writeHead(308, { location: '/new' }).end()
+    }
+    const { method } = JSON.parse(await text(request))
+    const { authorization } = request.headers
+    const reply = JSON.stringify({ id: 0, result: [request.url, method, authorization] })
+    return response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(reply))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const rpc = makeRpc(`http://us%C3%A9r:pass@127.0.0.1:${port}/old`)
+  t.teardown(async () => {
+    await rpc.close()
+    server.close()
+  })
+  const authorization = `Basic ${Buffer.from('us\u00e9r:pass').toString('base64')}`
+  t.same(await rpc.call('eth_chainId'), ['/new', 'eth_chainId', authorization])
+})
+
+t.test('what is no response is an error that tells the status', async (t) => {
+  const responses: [number, string, { name?: string; message?: string | RegExp }][] = [
+    [200, '<html>', { message: 'the node answered HTTP 200 and no JSON-RPC' }],
+    [404, '{}', { message: 'the node answered HTTP 404 and no JSON-RPC' }],
+    [400, '{"error":{"message":"no such method"}}', { message: /: no such method$/ }],
+    [500, 'oops', { name: 'NodeBusyError' }],
+  ]
+  for (const [status, body, error] of responses) {
+    const rpc = await clientOfServer(
+      t,
+      (_, response) => response.writeHead(status).end(body),
+      {},
+    )
+    await t.rejects(rpc.call('a'), error, `${status} ${body}`)
   }
 })
 
