@@ -32,7 +32,7 @@ const BARREL = /[\\/]viem[\\/]_esm[\\/]utils[\\/]index\.js$/
  */
 const DEFERRED = new RegExp(
   [
-    '@mantine/core/esm/components/(?!(?:ActionIcon|Box|Button|CloseButton|Group|Loader|Skeleton|UnstyledButton|VisuallyHidden)/)',
+    '@mantine/core/esm/components/(?!(?:ActionIcon|Box|Button|CloseButton|Group|Loader|UnstyledButton|VisuallyHidden)/)',
     '@mantine/hooks/esm/(?!use-(?:callback-ref|color-scheme|did-update|force-update|hotkeys|id|isomorphic-effect|media-query|merged-ref|reduced-motion|uncontrolled)/)(?=use-)',
     'typebox/',
     '(react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tslib)',
@@ -58,7 +58,7 @@ const MANTINE_INDEX = /[\\/]@mantine[\\/]core[\\/]esm[\\/]index\.mjs$/
  * proofs and evidence share by those alone.
  */
 const SHARED =
-  /[\\/]web[\\/]src[\\/](?:api|lib|ui(?![\\/](?:dialog|use-focus-back))|parts[\\/](?!amounts[\\/]use-units|calls|contract|evidence|execution|nft|proofs|verification))|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:Autocomplete|Combobox|FileButton|Input|InputBase|NativeSelect|SegmentedControl|TextInput)[\\/]/
+  /[\\/]web[\\/]src[\\/](?:api|lib|ui(?![\\/](?:dialog|use-focus-back))|parts[\\/](?!amounts[\\/]use-units|calls|contract|evidence|execution|nft|proofs|verification))|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:Autocomplete|Combobox|FileButton|Input|InputBase|NativeSelect|TextInput)[\\/]/
 
 /**
  * How the page is cut into files. Without groups each module that two screens share would be a

@@ -6,6 +6,9 @@ import { type ComponentProps, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 
+/** What text is drawn in, as CSS has it. */
+const FONTS = ['1em Inter', '1em "JetBrains Mono"']
+
 /** A property of tokens.css that `index.html` does without. */
 const TOKEN = '--chart-1'
 
@@ -19,6 +22,8 @@ export function mount(props: ComponentProps<typeof App>): void {
   if (element === null) throw new Error('index.html has no element with the id "root"')
   const styles = getComputedStyle(document.documentElement)
   if (styles.getPropertyValue(TOKEN) === '') return
+  // Else the page is laid out without them first, and a second time with them.
+  for (const font of FONTS) document.fonts.load(font).catch(() => {})
   // In a transition React yields every few milliseconds, so the first render is no long task.
   startTransition(() => createRoot(element).render(<App {...props} />))
 }

@@ -12,7 +12,6 @@ import {
   type MenuProps,
   type ModalProps,
   type PopoverProps,
-  type SegmentedControlProps,
 } from '@mantine/core'
 
 /** The ten shades of a color of tokens.css. */
@@ -89,22 +88,6 @@ export const theme = createTheme({
         description: { '--input-description-size': 'var(--text-small)' },
         error: { '--input-error-size': 'var(--text-small)' },
       }),
-    },
-    SegmentedControl: {
-      defaultProps: {
-        withItemsBorders: false,
-      } satisfies Partial<SegmentedControlProps>,
-      // As high as a button.
-      vars: () => ({
-        root: {
-          '--sc-padding': '0.0625rem 0.625rem',
-          '--sc-font-size': 'var(--text-small)',
-        },
-      }),
-      styles: {
-        root: { backgroundColor: 'var(--neutral-soft)' },
-        indicator: { backgroundColor: 'var(--surface-card)' },
-      },
     },
     Input: { defaultProps: { size: 'xs' } satisfies Partial<InputProps> },
     Chip: {

@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Skeleton.layer.css'
+import { Skeleton } from './skeleton.tsx'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import { type ComponentType, memo, type ReactNode, useMemo, useState } from 'react'
 import { findLookAlikes } from '../lib/look-alikes.ts'
@@ -235,7 +235,7 @@ export function DataTable<Row>({
                       <tr key={row}>
                         {columns.map(({ id }, place) => (
                           <td key={id} {...cellProps(columns, place)}>
-                            <Skeleton height={12} radius="sm" width="70%" />
+                            <Skeleton height={12} width="70%" />
                           </td>
                         ))}
                       </tr>

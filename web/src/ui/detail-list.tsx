@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Skeleton.layer.css'
-import { Skeleton } from '@mantine/core'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import type { ReactNode } from 'react'
 import { useText } from '../locales/text.tsx'
 import classes from './detail-list.module.css'
 import { Missing, orMissing } from './missing.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 /** One fact about a thing. */
 export interface Detail {
@@ -87,7 +86,7 @@ export function DetailList({
 }
 
 /** Placeholder of one value that is loading. */
-export const PendingValue = () => <Skeleton height={12} mt={6} radius="sm" width="60%" />
+export const PendingValue = () => <Skeleton height={12} marginTop={6} width="60%" />
 
 /** Two lists of facts side by side; one below the other where there is no room. */
 export function FactColumns({

@@ -1,8 +1,11 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import { SegmentedControl } from '@mantine/core'
+import { useId } from 'react'
+import classes from './segmented.module.css'
 
-/** A choice between a few views of the same thing: Mantine's, with the values' own type. */
+/**
+ * A choice between a few views of the same thing. Radio buttons with styles of their own rather than
+ * Mantine's `SegmentedControl`: pages have one for each log, and each of those measures itself, so
+ * that the browser lays a new page out twice.
+ */
 export function Segmented<Value extends string>({
   label,
   options,
@@ -15,15 +18,21 @@ export function Segmented<Value extends string>({
   value: Value
   onChange: (value: Value) => void
 }) {
+  const name = useId()
   return (
-    <SegmentedControl
-      aria-label={label}
-      data={[...options]}
-      value={value}
-      onChange={(next) => {
-        const option = options.find((each) => each.value === next)
-        if (option !== undefined) onChange(option.value)
-      }}
-    />
+    <div className={classes.root} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={classes.option}>
+          <input
+            className={classes.input}
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
   )
 }

@@ -22,7 +22,7 @@ import SHOWN from './shown-fields.json' with { type: 'json' }
 import { type Shown, shownFields } from './shown-fields.ts'
 
 /** What waits for a response. */
-const WAITING = 'main :is([aria-busy=true], .mantine-Skeleton-root)'
+const WAITING = 'main :is([aria-busy=true], [data-skeleton])'
 /** Failures of all calls, and whether nothing waits for another response. */
 const FAILURES: readonly (readonly [string, Responder, isFinal?: boolean])[] = [
   ['no data', () => success(null), true],

@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Skeleton.layer.css'
-import { Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useText } from '../../locales/text.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { alignSeries, type ChartSeries, extent } from './chart-data.ts'
 import { CHART_HEIGHT } from './chart-room.ts'
 import { ChartTable } from './chart-table.tsx'
@@ -66,7 +65,7 @@ export function TimeChart(props: TimeChartProps) {
         style={{ blockSize: CHART_HEIGHT }}
       >
         <SectionBoundary>
-          <Suspense fallback={<Skeleton h="100%" />}>
+          <Suspense fallback={<Skeleton height="100%" />}>
             <TimePlot {...props} data={data} range={range} />
           </Suspense>
         </SectionBoundary>

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Skeleton.layer.css'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import {
   FINALITY_STAGES,
@@ -6,7 +6,7 @@ import {
   hasReached,
   type StageRecord,
 } from '@bvlgarichain/contract'
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useState } from 'react'
@@ -130,7 +130,7 @@ export function FinalitySkeleton() {
         {FINALITY_STAGES.map((stage) => (
           <div key={stage} className={steps.step}>
             <Skeleton className={steps.mark} />
-            <Skeleton height={12} mt={6} radius="sm" width="60%" />
+            <Skeleton height={12} marginTop={6} width="60%" />
           </div>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { ItemIcon, type ItemKind } from '../../ui/item-icon.tsx'
 import classes from './tab-links.module.css'
@@ -36,13 +36,9 @@ export function TabLinks({
   const nav = useRef<HTMLElement>(null)
   const counts = tabs.map(({ count }) => count).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open then, or has another place
-  useLayoutEffect(() => {
-    if (nav.current !== null) showOpenTab(nav.current)
-  }, [open, counts])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs are observed then
-  useEffect(
-    () => (nav.current === null ? undefined : markOverflow(nav.current)),
-    [tabs.length],
+  useLayoutEffect(
+    () => (nav.current === null ? undefined : keepInSight(nav.current)),
+    [open, counts],
   )
   return (
     <nav ref={nav} id={TABS_ID} className={classes.tabs} aria-label={label}>
@@ -94,11 +90,13 @@ function showOpenTab(nav: HTMLElement): void {
 const SLACK_PX = 2
 
 /**
- * Marks the sides at which a strip has more than is in sight, as `data-more-before` and
- * `data-more-after`. Returns a function that ends it.
+ * Shows the open tab of a strip once, and marks from then on the sides at which it has more than
+ * is in sight, as `data-more-before` and `data-more-after`. Returns a function that ends it.
+ * It measures when the browser has laid out the page anyway: asked for in between, a new page would
+ * be laid out twice.
  */
-export function markOverflow(strip: HTMLElement): () => void {
-  const update = () => {
+export function keepInSight(strip: HTMLElement): () => void {
+  const mark = () => {
     const { scrollLeft, scrollWidth, clientWidth } = strip
     // Negative where text runs from the right.
     const before = Math.abs(scrollLeft)
@@ -108,14 +106,18 @@ export function markOverflow(strip: HTMLElement): () => void {
       scrollWidth - clientWidth - before > SLACK_PX,
     )
   }
-  const observer = new ResizeObserver(update)
+  let isShown = false
+  const observer = new ResizeObserver(() => {
+    if (!isShown) showOpenTab(strip)
+    isShown = true
+    mark()
+  })
   observer.observe(strip)
   // A count that arrives makes a tab wider, and not the strip.
   for (const tab of strip.children) observer.observe(tab)
-  strip.addEventListener('scroll', update, { passive: true })
-  update()
+  strip.addEventListener('scroll', mark, { passive: true })
   return () => {
     observer.disconnect()
-    strip.removeEventListener('scroll', update)
+    strip.removeEventListener('scroll', mark)
   }
 }

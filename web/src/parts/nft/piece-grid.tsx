@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Skeleton.layer.css'
-import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { fetchOnce } from '../../api/fetch-once.ts'
@@ -14,6 +12,7 @@ import { ExportMenu } from '../../ui/export-menu.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { NotRefreshed } from '../../ui/refresh-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ListQueryOptions } from '../list/list.ts'
 import { useChangeSearch } from '../list/use-change-search.ts'
 import classes from './nft.module.css'
@@ -102,7 +101,7 @@ export function PieceGrid<Key extends readonly unknown[]>({
                 // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are alike
                 <li key={index} className={classes.card} aria-hidden="true">
                   <div className={classes.picture}>
-                    <Skeleton height="100%" radius={0} />
+                    <Skeleton height="100%" />
                   </div>
                   <div className={classes.facts}>
                     <Skeleton height="calc(3em + var(--space-1))" />

@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Skeleton.layer.css'
-import { Skeleton } from '@mantine/core'
 import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useText } from '../../locales/text.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { loadDrawing } from './load-drawing.ts'
 import classes from './nft.module.css'
 import { pictureOf } from './picture.ts'
@@ -38,7 +37,7 @@ export function PiecePicture({ piece }: { piece: PieceId }) {
   if (found.isPending || drawing.isLoading) {
     return (
       <div className={classes.picture}>
-        <Skeleton height="100%" radius={0} />
+        <Skeleton height="100%" />
       </div>
     )
   }

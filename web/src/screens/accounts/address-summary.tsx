@@ -9,7 +9,7 @@ import { TokenLink } from '../../parts/links/token-link.tsx'
 import { TransactionLink } from '../../parts/links/transaction-link.tsx'
 import { type Details, FactColumns } from '../../ui/detail-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
+import { ValueSkeleton } from '../../ui/skeleton.tsx'
 import classes from './account.module.css'
 import { FirstActivity, LastActivity, NewestTransactions } from './activity-time.tsx'
 

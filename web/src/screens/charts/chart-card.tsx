@@ -6,7 +6,7 @@ import { hidesOthers, makeLogScale } from '../../parts/chart/log-scale.ts'
 import { METRIC_SHAPES } from '../../parts/chart/metrics.ts'
 import { Sparkline } from '../../parts/chart/sparkline.tsx'
 import type { MetricFormat } from '../../parts/chart/use-metric-format.ts'
-import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
+import { ValueSkeleton } from '../../ui/skeleton.tsx'
 import classes from './chart-gallery.module.css'
 import type { ChartWindow } from './chart-window.ts'
 

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Skeleton.layer.css'
 import { type Metric, toBlockHeight } from '@bvlgarichain/contract'
-import { Skeleton } from '@mantine/core'
 import { lazy, memo, Suspense } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { zoneOf } from '../../lib/time-form.ts'
@@ -12,6 +10,7 @@ import { METRIC_SHAPES } from '../../parts/chart/metrics.ts'
 import type { MetricFormat } from '../../parts/chart/use-metric-format.ts'
 import { BlockLink } from '../../parts/links/block-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTimeSettings } from '../../ui/time-settings.tsx'
 import type { ChartWindow } from './chart-window.ts'
 import { LiveSince } from './live-since.tsx'
@@ -53,7 +52,7 @@ export const MetricChart = memo(function MetricChart({
   const { form } = useTimeSettings()
   const place = (
     <div className={classes.place} role="status" aria-label={t('chart.drawing')}>
-      <Skeleton h="100%" />
+      <Skeleton height="100%" />
     </div>
   )
   if (points === undefined) return place

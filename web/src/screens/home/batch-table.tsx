@@ -1,3 +1,4 @@
+import { ValueSkeleton } from '../../ui/skeleton.tsx'
 import '../../locales/en-US/screens.ts'
 import type { Batch } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +16,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { AGE_WIDTH, TimeAgo } from '../../ui/time-ago.tsx'
-import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
 
 /** Batches shown. */
 const ROWS = 6

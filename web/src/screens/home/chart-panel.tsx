@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Skeleton.layer.css'
-import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type FailingQuery, failingSince } from '../../api/failing-since.ts'
@@ -7,6 +5,7 @@ import { lacksData, useLastErrors } from '../../api/use-last-error.ts'
 import { CHART_ROOM } from '../../parts/chart/chart-room.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Card, ChartTitles, useOpenChart } from './chart-titles.tsx'
 import classes from './home-charts.module.css'
 
@@ -43,7 +42,7 @@ export function ChartPanel({
           {query !== undefined && error !== null && lacksData(query) ? (
             <ErrorState error={error} onRetry={() => void query.refetch()} />
           ) : query?.data === undefined ? (
-            <Skeleton h={CHART_ROOM} aria-hidden="true" />
+            <Skeleton height={CHART_ROOM} />
           ) : (
             <>
               <p className={classes.legend}>{legend}</p>

@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Skeleton.layer.css'
-import { Skeleton } from '@mantine/core'
 import { lazy, memo, Suspense, useRef } from 'react'
 import { ChunkError } from '../../ui/chunk-error.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInView } from '../../ui/use-in-view.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { CARD_NAMES } from './chart-titles.tsx'
@@ -44,6 +43,6 @@ const Frames = () =>
       key={card}
       card={card}
       // As high as the switch of the range.
-      actions={<Skeleton h="1.875rem" w="10rem" />}
+      actions={<Skeleton height="1.875rem" width="10rem" />}
     />
   ))

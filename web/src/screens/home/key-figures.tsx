@@ -15,7 +15,7 @@ import { METRIC_SHAPES } from '../../parts/chart/metrics.ts'
 import { Sparkline } from '../../parts/chart/sparkline.tsx'
 import { useClock } from '../../ui/clock.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { ValueSkeleton } from '../../ui/value-skeleton.tsx'
+import { ValueSkeleton } from '../../ui/skeleton.tsx'
 import { HeadlineFigures } from './headline-figures.tsx'
 import classes from './key-figures.module.css'
 

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Skeleton.layer.css'
-import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { type FailingQuery, failingSince } from '../../api/failing-since.ts'
@@ -8,6 +6,7 @@ import { AgingWhile } from '../../ui/clock.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import classes from './latest-list.module.css'
 import { LATEST_ROWS } from './latest-rows.ts'
 import { useFreshIds } from './use-fresh-ids.ts'
@@ -68,7 +67,7 @@ export function LatestList<Row>({
                   ? Array.from({ length: LATEST_ROWS }, (_, index) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
                       <li key={index} className={classes.row} aria-hidden="true">
-                        <Skeleton h="1.75rem" style={{ gridColumn: '1 / -1' }} />
+                        <Skeleton height="1.75rem" gridColumn="1 / -1" />
                       </li>
                     ))
                   : rows.map((row, index) => (

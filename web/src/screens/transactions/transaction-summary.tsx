@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Skeleton.layer.css'
 import { type Address, cleanText, type TransactionDetail } from '@bvlgarichain/contract'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -23,6 +22,7 @@ import { AmountText } from '../../ui/amount-text.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import layout from '../../ui/layout.module.css'
 import { RichText } from '../../ui/rich-text.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { type Asset, type Description, hasUnsaidValue } from './describe-transaction.ts'
@@ -138,13 +138,13 @@ export function SummarySkeleton() {
       aria-label={t('ui.loading')}
     >
       <div className={classes.badges}>
-        <Skeleton height={20} width="14rem" radius="xl" />
+        <Skeleton height={20} width="14rem" />
       </div>
       <div className={classes.sentence}>
-        <Skeleton height={22} mt={4} width="70%" radius="sm" />
+        <Skeleton height={22} marginTop={4} width="70%" />
       </div>
       <div className={classes.facts}>
-        <Skeleton height={12} mt={6} width="16rem" radius="sm" />
+        <Skeleton height={12} marginTop={6} width="16rem" />
       </div>
     </div>
   )
@@ -349,7 +349,7 @@ function TokenAmount({ token, amount }: { token: Address; amount: string }) {
     refetchInterval: false,
     meta: { silent: true },
   })
-  if (isPending) return <Skeleton component="span" className={classes.pending} />
+  if (isPending) return <Skeleton className={classes.pending} />
   return (
     <>
       <AmountText amount={amount} decimals={data?.decimals} />{' '}

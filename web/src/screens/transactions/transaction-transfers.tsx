@@ -5,6 +5,7 @@ import {
   type TokenTransfer,
   ZERO_ADDRESS,
 } from '@bvlgarichain/contract'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { transferKey } from '../../lib/transfer-key.ts'
@@ -222,9 +223,7 @@ export function TransferSummary({
         <li key={`${transferKey(transfer)}-${index}`}>
           <Inline>
             <AddressLink address={transfer.from} />
-            <span aria-hidden="true" className={classes.arrow}>
-              →
-            </span>
+            <IconArrowRight size={14} aria-hidden="true" />
             <AddressLink address={transfer.to} />
             <TransferAmount transfer={transfer} />
           </Inline>

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Skeleton.layer.css'
-import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useText } from '../../../locales/text.tsx'
@@ -7,6 +5,7 @@ import type { TextKey } from '../../../locales/text-key.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { NodeError } from '../node-client.ts'
 
 /** A reading of a transaction's trace, or its placeholder, or why there is none. */
