@@ -1,6 +1,13 @@
 import { isAddress, MAX_PAGE_SIZE, type TokenRef } from '@bvlgarichain/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import {
+  type ReactNode,
+  use,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { tokenListQuery } from '../../api/queries/token.ts'
 import { cleanName } from '../../lib/clean-name.ts'
 import {
@@ -26,7 +33,9 @@ export function NetworkTokenNames({ children }: { children: ReactNode }) {
     retry: false,
     meta: { silent: true },
   })
-  return <TokenNames tokens={data?.list ?? NO_TOKENS}>{children}</TokenNames>
+  // Each link of the page is drawn again: in slices, between which the browser has its turn.
+  const tokens = useDeferredValue(data?.list ?? NO_TOKENS)
+  return <TokenNames tokens={tokens}>{children}</TokenNames>
 }
 
 /** True from the first moment without a request in flight. */

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { VerificationBadge } from './verification-badge.tsx'
 
 /**
@@ -16,7 +16,7 @@ export function lazyAfterPaint<Props extends object>(
     useEffect(() => {
       let isCurrent = true
       const keep = (Component: ComponentType<Props> | undefined) => {
-        if (isCurrent) setLoaded({ Component })
+        if (isCurrent) startTransition(() => setLoaded({ Component }))
       }
       const cancel = afterPaint(() => {
         load().then(keep, () => keep(undefined))
