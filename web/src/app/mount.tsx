@@ -6,7 +6,7 @@ import { type ComponentProps, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 
-/** What text is drawn in, as CSS has it. */
+/** Fonts of text, as CSS has them. */
 const FONTS = ['1em Inter', '1em "JetBrains Mono"']
 
 /** A property of tokens.css that `index.html` does without. */

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { defaultSettings } from '../api/config.ts'
@@ -6,8 +5,6 @@ import { LEGAL_PAGES } from '../app/legal-pages.ts'
 import { useSettings } from '../app/settings.tsx'
 import { useText } from '../locales/text.tsx'
 import classes from './footer.module.css'
-import { useStartTour } from './tour/tour-provider.tsx'
-import { useAddNetwork } from './wallet/add-network-provider.tsx'
 
 /** Digits of the build's hash before it is opened. */
 const BUILD_DIGITS = 12
@@ -19,22 +16,10 @@ const BUILD_DIGITS = 12
 export const Footer = memo(function Footer() {
   const t = useText()
   const { chainName, docsUrl, buildHash, env } = useSettings()
-  const startTour = useStartTour()
-  const addNetwork = useAddNetwork()
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
         <span>{t('shell.brand', { chain: chainName })}</span>
-        <span className={classes.links}>
-          {addNetwork && (
-            <UnstyledButton className={classes.action} onClick={addNetwork}>
-              {t('wallet.add')}
-            </UnstyledButton>
-          )}
-          <UnstyledButton className={classes.action} onClick={startTour}>
-            {t('settings.tour')}
-          </UnstyledButton>
-        </span>
         {docsUrl === undefined && env !== 'LOCAL' ? null : (
           <nav className={classes.links} aria-label={t('shell.legal')}>
             {LEGAL_PAGES.map((page) =>

@@ -48,14 +48,14 @@ export function formatAmount(
 /** An amount cut at its decimal point, for columns that align the points. */
 export interface AlignedAmount {
   readonly whole: string
-  /** From the point on; undefined for zero, what is not divisible and what leaves no room for it. */
+  /** From the point on, empty for a whole number; undefined for zero, what is not divisible and what leaves no room for it. */
   readonly fraction: string | undefined
   /** Every digit. */
   readonly exact: string
 }
 
 /**
- * The same amount with as many decimals as its column has, or all of them where they are fewer;
+ * The same amount with at most as many decimals as its column has;
  * with none where it has over {@link MAX_DIGITS_BESIDE_DECIMALS} digits before the point.
  */
 export function alignAmount(
@@ -77,7 +77,7 @@ export function alignAmount(
   }
   return {
     whole: sign + grouped(whole),
-    fraction: places === 0 ? undefined : `.${fraction.padEnd(places, '0')}`,
+    fraction: places === 0 ? undefined : fraction && `.${fraction}`,
     exact,
   }
 }

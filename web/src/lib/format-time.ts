@@ -101,16 +101,6 @@ export function formatDuration(ms: number | undefined, t: UnitText): string {
   return ms === undefined ? MISSING : unitsOf(ms, t).join(' ')
 }
 
-/**
- * A shorter form for narrow places: without the second unit once the first has two digits,
- * e.g. `4 min 12 s`, but `39 min`.
- */
-export function formatShortDuration(ms: number | undefined, t: UnitText): string {
-  if (ms === undefined) return MISSING
-  const [first = '', ...rest] = unitsOf(ms, t)
-  return (/\d{2}/.test(first) ? [first] : [first, ...rest]).join(' ')
-}
-
 function unitsOf(ms: number, t: UnitText): readonly string[] {
   if (ms < SECOND) return [t('unit.milliseconds', { number: String(Math.round(ms)) })]
   const first = UNITS.findIndex(([, length]) => ms >= length)

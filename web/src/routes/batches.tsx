@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { batchesQuery } from '../api/queries/batch.ts'
+import { batchesSearch, batchRequest } from '../parts/proofs/batches-search.ts'
 import { BatchesPage } from '../screens/batches/batches-page.tsx'
-import { batchesSearch, batchRequest } from '../screens/batches/batches-search.ts'
 
 export const Route = createFileRoute('/batches')({
   validateSearch: batchesSearch,

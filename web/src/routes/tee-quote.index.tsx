@@ -1,14 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { batchesQuery, quoteOfBatchQuery } from '../api/queries/batch.ts'
+import { batchRequest } from '../parts/proofs/batches-search.ts'
 import { quotesSearch } from '../screens/proofs/quote/quote-search.ts'
 import { QuotesPage } from '../screens/proofs/quote/quotes-page.tsx'
 
 export const Route = createFileRoute('/tee-quote/')({
   validateSearch: quotesSearch,
   loaderDeps: ({ search }) => search,
-  loader({ context: { queryClient }, deps: { batchIndex, ...paging } }) {
-    if (batchIndex === undefined) void queryClient.prefetchQuery(batchesQuery(paging, {}))
-    else void queryClient.prefetchQuery(quoteOfBatchQuery(batchIndex))
+  loader({ context: { queryClient }, deps: { batchIndex, ...search } }) {
+    if (batchIndex === undefined) {
+      void queryClient.prefetchQuery(batchesQuery(search, batchRequest(search)))
+    } else {
+      void queryClient.prefetchQuery(quoteOfBatchQuery(batchIndex))
+    }
   },
   component: QuotesPage,
 })

@@ -1,14 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { batchesQuery, batchQuery } from '../api/queries/batch.ts'
+import { batchRequest } from '../parts/proofs/batches-search.ts'
 import { ZkProofPage } from '../screens/proofs/zk/zk-proof-page.tsx'
 import { zkProofSearch } from '../screens/proofs/zk/zk-proof-search.ts'
 
 export const Route = createFileRoute('/zk-proof/')({
   validateSearch: zkProofSearch,
   loaderDeps: ({ search }) => search,
-  loader({ context: { queryClient }, deps: { batchIndex, ...paging } }) {
-    if (batchIndex === undefined) void queryClient.prefetchQuery(batchesQuery(paging, {}))
-    else void queryClient.prefetchQuery(batchQuery(batchIndex))
+  loader({ context: { queryClient }, deps: { batchIndex, ...search } }) {
+    if (batchIndex === undefined) {
+      void queryClient.prefetchQuery(batchesQuery(search, batchRequest(search)))
+    } else {
+      void queryClient.prefetchQuery(batchQuery(batchIndex))
+    }
   },
   component: ZkProofPage,
 })

@@ -6,42 +6,44 @@ import { FilterBar } from './filter-bar.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { useAddressInput } from './use-address-input.ts'
 
+interface AddressFormProps {
+  /** Accessible name of the list, or of the field. */
+  readonly label: string
+  readonly placeholder?: string | undefined
+  readonly address: Address | undefined
+  readonly onChange: (address: Address | undefined) => void
+}
+
 /** Filters a list by one address. */
-export function AddressFilter({
-  label,
-  placeholder,
-  address,
-  onChange,
-}: {
-  /** Accessible name of the list. */
-  label: string
-  placeholder?: string | undefined
-  address: Address | undefined
-  onChange: (address: Address | undefined) => void
-}) {
+export const AddressFilter = (props: AddressFormProps) => (
+  <FilterBar
+    label={props.label}
+    count={props.address === undefined ? 0 : 1}
+    onClear={() => props.onChange(undefined)}
+  >
+    <AddressForm {...props} />
+  </FilterBar>
+)
+
+/** Field for one address among the filters of a list, with its button. */
+export function AddressForm({ label, placeholder, address, onChange }: AddressFormProps) {
   const t = useText()
   const input = useAddressInput(address)
   return (
-    <FilterBar
-      label={label}
-      count={address === undefined ? 0 : 1}
-      onClear={() => onChange(undefined)}
+    <FilterForm
+      onApply={() => {
+        const typed = input.read()
+        if (typed !== null) onChange(typed)
+      }}
     >
-      <FilterForm
-        onApply={() => {
-          const typed = input.read()
-          if (typed !== null) onChange(typed)
-        }}
-      >
-        <AddressField
-          label={label}
-          placeholder={placeholder}
-          address={address}
-          input={input}
-          onPick={onChange}
-        />
-        <Button type="submit">{t('ui.applyFilter')}</Button>
-      </FilterForm>
-    </FilterBar>
+      <AddressField
+        label={label}
+        placeholder={placeholder}
+        address={address}
+        input={input}
+        onPick={onChange}
+      />
+      <Button type="submit">{t('ui.applyFilter')}</Button>
+    </FilterForm>
   )
 }

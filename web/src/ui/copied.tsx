@@ -9,17 +9,20 @@ import { CopyButton } from './copy-button.tsx'
 export function Copied({
   value,
   label,
+  isOwn,
   children,
 }: {
   /** Text to copy. */
   value: string | undefined
   /** Name of the value, e.g. "transaction hash". */
   label: string
+  /** It identifies the page: the button always shows. */
+  isOwn?: boolean
   children: ReactNode
 }) {
   if (value === undefined) return children
   return (
-    <span className={classes.copied}>
+    <span className={classes.copied} data-own={isOwn}>
       {children}&nbsp;
       <CopyButton value={value} label={label} />
     </span>

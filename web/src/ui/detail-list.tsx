@@ -30,19 +30,21 @@ export interface Detail {
 export type Details = readonly (Detail | false | undefined)[]
 
 /**
- * Facts about an object, one row each; in columns if there is space. While the object loads
+ * Facts about an object, one row each, or beside each other (`isInline`). While the object loads
  * (`isPending`), its rows are drawn without values, so that nothing moves when it arrives.
  */
 export function DetailList({
   rows,
+  isInline = false,
   isPending = false,
 }: {
   rows: Details
+  isInline?: boolean
   isPending?: boolean | undefined
 }) {
   const t = useText()
   const list = (
-    <dl className={classes.list}>
+    <dl className={isInline ? classes.inline : classes.list}>
       {rows.map((row) => {
         if (!row) return null
         const { label, hint, isShort, testId, exact } = row
@@ -64,7 +66,7 @@ export function DetailList({
             </dt>
             {isAwaited ? (
               <dd className={classes.value}>
-                <PendingValue />
+                <PendingValue width={isInline ? '4rem' : undefined} />
               </dd>
             ) : (
               <dd className={classes.value} data-testid={testId} data-value={exact}>
@@ -86,22 +88,6 @@ export function DetailList({
 }
 
 /** Placeholder of one value that is loading. */
-export const PendingValue = () => <Skeleton height={12} marginTop={6} width="60%" />
-
-/** Two lists of facts side by side; one below the other where there is no room. */
-export function FactColumns({
-  start,
-  end,
-  isPending,
-}: {
-  start: Details
-  end: Details
-  isPending?: boolean | undefined
-}) {
-  return (
-    <div className={classes.columns}>
-      <DetailList rows={start} isPending={isPending} />
-      <DetailList rows={end} isPending={isPending} />
-    </div>
-  )
-}
+export const PendingValue = ({ width = '60%' }: { width?: string | undefined }) => (
+  <Skeleton height={12} marginTop={6} width={width} />
+)

@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
-import { Button, Menu, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { Fragment, useEffect, useRef } from 'react'
-import { type DateRange, firstWeekday, spanOf } from '../lib/date-range.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type DateRange, firstWeekday, spanOf, type TimeSpan } from '../lib/date-range.ts'
 import { type AskPage, collectPages, collectSpan } from '../lib/export/collect-pages.ts'
 import {
   EXPORT_FORMATS,
@@ -12,16 +11,19 @@ import {
 } from '../lib/export/export-file.ts'
 import { serverNow } from '../lib/server-time.ts'
 import { useLocale, useText } from '../locales/text.tsx'
+import { DaysForm } from './days-form.tsx'
 import classes from './export-menu.module.css'
 import { MenuTarget } from './menu-target.tsx'
+import { PopoverButton } from './popover-button.tsx'
+import { Segmented } from './segmented.tsx'
 import { useExport } from './use-export.ts'
 
-/** Rows that can be saved in any format. */
+/** Rows that can be saved. */
 interface ExportChoice {
   /** Which rows, and how many. */
   readonly label: string
   readonly disabled: boolean
-  readonly onSave: (format: ExportFormat) => void
+  readonly onSave: () => void
 }
 
 /** Ranges of time that a list can be saved for. */
@@ -56,6 +58,7 @@ export function ExportMenu<Row>({
 }) {
   const t = useText()
   const { locale } = useLocale()
+  const [format, setFormat] = useState<ExportFormat>('csv')
   const { state, saveRows, saveAll, cancel, dismiss } = useExport(name, columns)
 
   const box = useRef<HTMLSpanElement>(null)
@@ -75,13 +78,21 @@ export function ExportMenu<Row>({
   const listSpan = () => range && exactSpan(range)
   // A list without a total ends with its last page.
   const isEmpty = !total && !rows?.length
+  const saveSpan = (span: TimeSpan) =>
+    ask &&
+    saveAll(
+      format,
+      (signal) => collectSpan(ask, signal, span, timeOf ?? (() => undefined)),
+      total,
+      span,
+    )
   const choices: ExportChoice[] = [
     {
       label: t(ask === undefined ? 'download.shown' : 'download.page', {
         count: rows?.length ?? 0,
       }),
       disabled: rows === undefined,
-      onSave: (format) => rows && saveRows(format, rows, listSpan()),
+      onSave: () => rows && saveRows(format, rows, listSpan()),
     },
   ]
   if (ask !== undefined) {
@@ -90,15 +101,7 @@ export function ExportMenu<Row>({
       choices.push({
         label: t(`range.${name}`),
         disabled: isEmpty,
-        onSave: (format) => {
-          const span = exactSpan(name)
-          saveAll(
-            format,
-            (signal) => collectSpan(ask, signal, span, timeOf ?? (() => undefined)),
-            total,
-            span,
-          )
-        },
+        onSave: () => saveSpan(exactSpan(name)),
       })
     }
     choices.push({
@@ -107,7 +110,7 @@ export function ExportMenu<Row>({
           ? t('download.everyPage')
           : t('download.all', { count: total }),
       disabled: isEmpty,
-      onSave: (format) =>
+      onSave: () =>
         saveAll(format, (signal) => collectPages(ask, signal), total, listSpan()),
     })
   }
@@ -138,33 +141,52 @@ export function ExportMenu<Row>({
           </Button>
         </span>
       ) : (
-        <Menu>
-          <Menu.Target>
+        <PopoverButton
+          target={
             <MenuTarget
               label={t('download.title')}
               icon={<IconDownload size={16} aria-hidden="true" />}
             />
-          </Menu.Target>
-          <Menu.Dropdown>
-            {choices.map((choice) => (
-              <Fragment key={choice.label}>
-                <Menu.Label>{choice.label}</Menu.Label>
-                <div className={classes.formats}>
-                  {EXPORT_FORMATS.map((format) => (
-                    <Menu.Item
-                      key={format}
-                      aria-label={`${format.toUpperCase()}, ${choice.label}`}
-                      disabled={choice.disabled}
-                      onClick={() => choice.onSave(format)}
-                    >
-                      {format.toUpperCase()}
-                    </Menu.Item>
-                  ))}
-                </div>
-              </Fragment>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          }
+        >
+          {(close) => (
+            <div className={classes.panel}>
+              <Segmented
+                label={t('download.format')}
+                value={format}
+                onChange={setFormat}
+                options={EXPORT_FORMATS.map((value) => ({
+                  value,
+                  label: value.toUpperCase(),
+                }))}
+              />
+              {choices.map(({ label, disabled, onSave }) => (
+                <Button
+                  key={label}
+                  variant="subtle"
+                  color="gray"
+                  justify="start"
+                  disabled={disabled}
+                  onClick={() => {
+                    close()
+                    onSave()
+                  }}
+                >
+                  {label}
+                </Button>
+              ))}
+              {ask !== undefined && timeOf !== undefined && (
+                <DaysForm
+                  span={exactSpan('last-7-days')}
+                  onApply={(_, span) => {
+                    close()
+                    saveSpan(span)
+                  }}
+                />
+              )}
+            </div>
+          )}
+        </PopoverButton>
       )}
       {/* The count beside it isn't announced: it changes with every page. */}
       <VisuallyHidden component="span" role="status">

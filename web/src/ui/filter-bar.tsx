@@ -7,14 +7,14 @@ import { useText } from '../locales/text.tsx'
 import classes from './filter-bar.module.css'
 
 /**
- * Fields that filter a list, with a button that clears them. On a phone, more than a row of
- * fields folds behind a button with the number of filters in use.
+ * Fields that filter a list, with a button that clears them. More than a row of fields folds
+ * behind a button with the number of filters in use.
  */
 export function FilterBar({
   label,
   count,
+  first,
   folds = false,
-  below,
   onClear,
   children,
 }: {
@@ -22,9 +22,10 @@ export function FilterBar({
   label?: string
   /** Number of filters in use. */
   count: number
+  /** Fields that stay in the row, while the others fold. */
+  first?: ReactNode
+  /** The fields fold on a phone. */
   folds?: boolean
-  /** Line below the fields. */
-  below?: ReactNode
   /** Without it there is no button: the fields have their own way back. */
   onClear?: () => void
   children: ReactNode
@@ -32,11 +33,14 @@ export function FilterBar({
   const t = useText()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const isSplit = first !== undefined
+  const isFolding = folds || isSplit
   return (
     <search className={classes.bar} aria-label={label ?? t('ui.filters')}>
-      {folds && (
+      {first}
+      {isFolding && (
         <Button
-          hiddenFrom="sm"
+          {...(!isSplit && { hiddenFrom: 'sm' })}
           leftSection={<IconFilter size={14} aria-hidden="true" />}
           rightSection={count > 0 ? formatNumber(count) : undefined}
           aria-expanded={isOpen}
@@ -49,7 +53,8 @@ export function FilterBar({
       <div
         id={id}
         className={classes.fields}
-        data-folding={folds ? (isOpen ? 'open' : 'closed') : undefined}
+        data-split={isSplit || undefined}
+        data-folding={isFolding ? (isOpen ? 'open' : 'closed') : undefined}
       >
         {children}
       </div>
@@ -61,17 +66,16 @@ export function FilterBar({
           data-idle={count === 0 || undefined}
           onClick={onClear}
         >
-          {!folds && (
+          {!isFolding && (
             <Box hiddenFrom="sm">
               <IconX size={16} aria-hidden="true" />
             </Box>
           )}
-          <Box component="span" {...(!folds && { visibleFrom: 'sm' })}>
+          <Box component="span" {...(!isFolding && { visibleFrom: 'sm' })}>
             {t('ui.clearFilters')}
           </Box>
         </Button>
       )}
-      {below && <div className={classes.below}>{below}</div>}
     </search>
   )
 }

@@ -4,6 +4,9 @@ import { useAppeared } from '../lib/use-appeared.ts'
 import { useText } from '../locales/text.tsx'
 import { EmptyState } from './empty-state.tsx'
 
+/** Longest wait that can be estimated. */
+const MAX_WAIT_MS = 86_400_000
+
 /** A block or a batch, by its place in the chain. */
 interface ChainItem {
   readonly position: number
@@ -40,16 +43,15 @@ export function FutureItem({
   const count = newest.position - oldest.position
   // Without a time there is no pace.
   const pace = ((newest.time ?? Number.NaN) - (oldest.time ?? Number.NaN)) / count
+  const waitMs = (position - newest.position) * pace
   return (
     <EmptyState
       title={t(`${kind}.futureTitle`, { height: number, index: number })}
       text={t(`${kind}.futureText`, { latest: formatNumber(newest.position) })}
     >
-      {count > 0 &&
-        pace > 0 &&
-        t(`${kind}.futureEta`, {
-          duration: formatDuration((position - newest.position) * pace, t),
-        })}
+      {waitMs > 0 &&
+        waitMs < MAX_WAIT_MS &&
+        t(`${kind}.futureEta`, { duration: formatDuration(waitMs, t) })}
     </EmptyState>
   )
 }

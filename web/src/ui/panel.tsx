@@ -32,7 +32,7 @@ export function Panel({
   isTitleHidden?: boolean
   actions?: ReactNode
   updated?: number | null | undefined
-  /** Says more about the age of the data than `updated` does, and replaces it. */
+  /** Says more than `updated` does, and replaces it; all there is to see of a panel that is folded. */
   asOf?: ReactNode
   /** The content reaches the edges; for tables. */
   flush?: boolean
@@ -58,6 +58,7 @@ export function Panel({
         <summary className={classes.summary}>
           <IconChevronRight size={16} aria-hidden="true" />
           <h2 className={classes.title}>{title}</h2>
+          {asOf}
           {buttons}
         </summary>
         {content}

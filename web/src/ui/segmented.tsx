@@ -27,6 +27,7 @@ export function Segmented<Value extends string>({
             className={classes.input}
             type="radio"
             name={name}
+            value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />

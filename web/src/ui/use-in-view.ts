@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** How far below the window something counts as seen, so that it is there in time. */
-const AHEAD = '200px'
+const AHEAD = '50px'
 
 const canObserve = () => typeof IntersectionObserver !== 'undefined'
 

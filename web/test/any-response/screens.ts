@@ -32,7 +32,7 @@ export const SCREENS = [
   '/token/$tokenId',
   '/token/$tokenId?tab=analytics',
   '/token/$tokenId?tab=holders',
-  '/token/$tokenId?tab=items',
+  '/token/$tokenId?tab=transfers',
   '/token/$tokenId/item/$nftId',
   '/tokens',
   '/tracking',

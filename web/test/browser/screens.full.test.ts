@@ -50,13 +50,11 @@ t.test("a block's values equal those of the chain", async (t) => {
   )
   const decimal = (field: string) => BigInt(block[field] ?? '0x0').toString()
   const expected = {
-    'block-height': decimal('number'),
     'block-hash': block.hash,
     'block-parent-hash': block.parentHash,
     'block-time': `${decimal('timestamp')}000`,
     'block-tx-count': String(block.transactions.length),
     'block-gas-used': decimal('gasUsed'),
-    'block-gas-limit': decimal('gasLimit'),
     'block-base-fee': decimal('baseFeePerGas'),
     'block-state-root': block.stateRoot,
     'block-sequencer': block.miner,

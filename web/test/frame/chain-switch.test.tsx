@@ -123,7 +123,7 @@ t.test('the coin is that of the chain that the backend reads', async (t) => {
   const beta = { ...thorn, nativeSymbol: 'BETA', nativeDecimals: 6 }
   const list = [{ hash: `0x${'1'.repeat(64)}`, value: '1500000000000000000' }]
   for (const [settings, shown] of [
-    [{}, '1.5000 ETH'],
+    [{}, '1.5 ETH'],
     [{ sendBizId: true }, '1.5 × 10¹² BETA'],
   ] as const) {
     scriptFetch(t, async ({ url }) =>

@@ -4,7 +4,6 @@ import {
   formatAge,
   formatDateTime,
   formatDuration,
-  formatShortDuration,
 } from '../../src/lib/format-time.ts'
 import { english, textsIn } from '../fixtures/english.ts'
 
@@ -68,10 +67,6 @@ t.test('durations take two units', async (t) => {
   t.equal(formatDuration(252_000, english), '4 min 12 s')
   t.equal(formatDuration(3_600_000, english), '1 h')
   t.equal(formatDuration(90_061_000, english), '1 d 1 h')
-  t.equal(formatShortDuration(252_000, english), '4 min 12 s')
-  t.equal(formatShortDuration(2_352_000, english), '39 min')
-  t.equal(formatShortDuration(820, english), '820 ms')
-  t.equal(formatShortDuration(3_900_000, english), '1 h 5 min')
 })
 
 t.test('an age in whole units has the same text', async (t) => {

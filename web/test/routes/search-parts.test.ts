@@ -4,10 +4,10 @@ import { tabSearch } from '../../src/lib/tab-search.ts'
 import { transactionsSearch } from '../../src/parts/columns/transactions-search.ts'
 import { transfersSearch } from '../../src/parts/columns/transfers-search.ts'
 import { messagesSearch } from '../../src/parts/messages/messages-search.ts'
+import { batchesSearch } from '../../src/parts/proofs/batches-search.ts'
 import { trackingSearch } from '../../src/parts/spans/tracking-search.ts'
-import { batchesSearch } from '../../src/screens/batches/batches-search.ts'
 import { chartsSearch } from '../../src/screens/charts/charts-search.ts'
-import { chartRange, homeSearch } from '../../src/screens/home/home-search.ts'
+import { homeSearch } from '../../src/screens/home/home-search.ts'
 import { observationSearch } from '../../src/screens/observation/observation-search.ts'
 import { zkProofSearch } from '../../src/screens/proofs/zk/zk-proof-search.ts'
 import { tokenSearch } from '../../src/screens/tokens/token-search.ts'
@@ -189,10 +189,10 @@ const SCREENS: readonly (readonly [
     'Home',
     homeSearch,
     [
-      kept({ volume: '7d', gas: '14d', tps: '7d' }),
-      // The default range is left out.
-      [{ volume: '24h', gas: '7d' }, { gas: '7d' }],
-      ...['', '1d', '7D', 7, null, { x: 1 }, true].map((volume) => dropped({ volume })),
+      kept({ chart: 'tps', range: '7d' }),
+      // What is shown by default is left out.
+      [{ chart: 'volume', range: '24h' }, {}],
+      ...['', '1d', '7D', 7, null, { x: 1 }, true].map((range) => dropped({ range })),
     ],
   ],
 ]
@@ -204,11 +204,6 @@ for (const [name, schema, cases] of SCREENS) {
     }
   })
 }
-
-t.test('a chart without a range in the URL has the default one', async (t) => {
-  t.equal(chartRange({}, 'volume'), '24h')
-  t.equal(chartRange(readSearch(homeSearch, { tps: '14d' }), 'tps'), '14d')
-})
 
 t.test('a dropped part does not come back through the raw URL', async (t) => {
   const raw = { finality: 'x', bizId: '1' }

@@ -12,11 +12,9 @@ const { QueryClientProvider } = await import('@tanstack/react-query')
 const { RouterContextProvider } = await import('@tanstack/react-router')
 const { makeQueryClient } = await import('../../src/api/query-client.ts')
 const { makeTestRouter } = await import('../fixtures/test-router.ts')
-const { NewestTransactions } = await import(
-  '../../src/screens/accounts/activity-time.tsx'
-)
+const { LastActivity } = await import('../../src/screens/accounts/activity-time.tsx')
 const { BlockBatch } = await import('../../src/screens/blocks/block-details.tsx')
-const { HeadlineFigures } = await import('../../src/screens/home/headline-figures.tsx')
+const { NetworkSize } = await import('../../src/screens/home/network-size.tsx')
 const { VerifiedUpTo } = await import('../../src/parts/finality/verified-up-to.tsx')
 const { TokenCount } = await import('../../src/screens/tokens/tokens-page.tsx')
 
@@ -44,7 +42,6 @@ async function show(t: Test, node: ReactNode, response: () => Response) {
 const answered = (data: unknown) => () => json({ code: 0, message: 'ok', data })
 const refused = () => json({ code: 501, message: 'not served' }, { status: 501 })
 
-const hash = (digit: string) => `0x${digit.repeat(64)}`
 const address: Address = toAddress(`0x${'ab'.repeat(20)}`)
 const parts = [
   {
@@ -67,7 +64,7 @@ const parts = [
   },
   {
     call: 'official_website/query_statistic_info',
-    node: <HeadlineFigures latestBlock={undefined} paused={false} isSettled />,
+    node: <NetworkSize paused={false} isSettled />,
     data: {
       totalBlocks: 2_955,
       totalTransactions: 11_000,
@@ -76,16 +73,13 @@ const parts = [
       tps: 3,
       averageBlockTimeMs: 1_000,
     },
-    shows: /Blocks2,955Accounts seen77Tokens12/,
+    shows: /Addresses 77Tokens 12/,
   },
   {
     call: 'latest/address/txs',
-    node: <NewestTransactions address={address} />,
-    data: [
-      { hash: hash('a'), time: 1_800_000_000_000 },
-      { hash: hash('b'), time: 1_800_000_000_000 },
-    ],
-    shows: /0xaaaa.*0xbbbb/,
+    node: <LastActivity address={address} account={{ address }} />,
+    data: [{ hash: `0x${'ab'.repeat(32)}`, time: 1_700_000_000_000 }],
+    shows: / ago/,
   },
 ]
 

@@ -116,7 +116,7 @@ t.test('a chart of Home keeps its failure, also beside another range', async (t)
   })
   const { host, queryClient } = await openApp(t, '/l2/home')
   t.teardown(pause.end)
-  const chart = () => host.querySelector('[data-testid=chart-gas-usage]')
+  const chart = () => host.querySelector('[data-testid=chart-transaction-volume]')
   const text = () => chart()?.textContent ?? ''
   await until('the chart', () => /No data/.test(text()))
   isDown = true

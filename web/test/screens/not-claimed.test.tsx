@@ -51,8 +51,10 @@ const SCREENS: readonly (readonly [
   ],
   [
     '/l2-to-l1-transactions',
-    { query_l1_l2_tx_mapping_by_page: { list: [{ messageHash: HASH, nonce: 4_711 }] } },
-    /4,711/,
+    {
+      query_l1_l2_tx_mapping_by_page: { list: [{ messageHash: HASH, sender: ADDRESS }] },
+    },
+    /0xcdcd/i,
     /Not yet/,
   ],
   [

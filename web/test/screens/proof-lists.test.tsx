@@ -40,7 +40,7 @@ function open(
   return { seen, opened: openApp(t, `/l2${path}`, settings) }
 }
 
-const rows = (host: Element) => [...host.querySelectorAll('[data-testid=proof-row]')]
+const rows = (host: Element) => [...host.querySelectorAll('[data-testid=batch-row]')]
 const buttonOf = (row: Element | undefined) =>
   row?.querySelector<HTMLButtonElement>('button[aria-label^="Verify"]')
 const verdict = (host: Element) => host.querySelector('[data-testid=row-verdict]')

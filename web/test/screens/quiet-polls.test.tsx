@@ -29,9 +29,8 @@ const LAST: Readonly<Record<string, readonly string[]>> = {
   home: [
     ROW,
     '[data-testid=headline][aria-busy=false]',
-    // The switch of a range, in each of the two charts.
+    // The switch of the chart's range.
     '[data-testid=chart-transaction-volume] input',
-    '[data-testid=chart-gas-usage] input',
   ],
   txs: [ROW],
   blocks: [ROW],

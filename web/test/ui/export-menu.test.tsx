@@ -12,7 +12,7 @@ const { ExportMenu } = await import('../../src/ui/export-menu.tsx')
 /** Opens the export menu of a list of three pages, which arrive one by one. */
 async function openExport(
   t: Test,
-  choice = 'CSV, All pages, 3 rows',
+  choice: string | readonly string[] = 'All pages, 3 rows',
   list: { total?: number; range?: DateRange } = { total: 3 },
 ) {
   const names: string[] = []
@@ -48,7 +48,7 @@ async function openExport(
     </>,
   )
   const button = (name: string) =>
-    [...host.querySelectorAll<HTMLElement>('button')].find(
+    [...host.querySelectorAll<HTMLElement>('button, label')].find(
       (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
     )
   const press = async (name: string) => {
@@ -58,7 +58,7 @@ async function openExport(
     await settle()
   }
   await press('Export')
-  await press(choice)
+  for (const each of [choice].flat()) await press(each)
   return {
     host,
     names,
@@ -116,7 +116,7 @@ t.test('screen readers hear the start and the end, not every page', async (t) =>
 })
 
 t.test('a range of time is saved once its pages are read', async (t) => {
-  const { next, status } = await openExport(t, 'CSV, Last 7 days')
+  const { next, status } = await openExport(t, 'Last 7 days')
   await next()
   t.equal(status(), 'Export started')
   await next()
@@ -124,7 +124,7 @@ t.test('a range of time is saved once its pages are read', async (t) => {
 })
 
 t.test('a list that does not tell its length is saved to its end', async (t) => {
-  const { host, next, status, names } = await openExport(t, 'CSV, All pages', {})
+  const { host, next, status, names } = await openExport(t, 'All pages', {})
   await next()
   t.match(host.textContent, /Rows so far: 1/)
   t.equal(host.querySelector('progress')?.hasAttribute('value'), false)
@@ -135,11 +135,11 @@ t.test('a list that does not tell its length is saved to its end', async (t) => 
 
 t.test('the name of a file has the days of its rows', async (t) => {
   const days = /^numbers-\d{4}-\d\d-\d\d--\d{4}-\d\d-\d\d-\d{8}-\d{6}Z\.csv$/
-  const ofChoice = await openExport(t, 'CSV, Last 7 days')
+  const ofChoice = await openExport(t, 'Last 7 days')
   for (const _ of [1, 2]) await ofChoice.next()
   t.match(ofChoice.names, [days])
   const narrowed = { total: 3, range: 'today' } as const
-  const ofPage = await openExport(t, 'CSV, This page, 1 row', narrowed)
+  const ofPage = await openExport(t, 'This page, 1 row', narrowed)
   t.match(ofPage.names, [days])
   const ofList = await openExport(t, undefined, narrowed)
   for (const _ of [1, 2, 3]) await ofList.next()
@@ -147,4 +147,10 @@ t.test('the name of a file has the days of its rows', async (t) => {
   const ofAll = await openExport(t)
   for (const _ of [1, 2, 3]) await ofAll.next()
   t.match(ofAll.names, [/^numbers-\d{8}-\d{6}Z\.csv$/])
+})
+
+t.test('the format is chosen first', async (t) => {
+  const { names, next } = await openExport(t, ['JSON', 'This page, 1 row'])
+  t.match(names, [/\.json$/])
+  await next()
 })

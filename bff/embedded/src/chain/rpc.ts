@@ -107,7 +107,7 @@ const REDIRECTS = 3
 
 const unpack = promisify(gunzip)
 
-/** What a text says as JSON; undefined where it is none. */
+/** JSON of a text; undefined where it is none. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -64,7 +64,7 @@ const indexes = (list: readonly TraceSummary[]) =>
   list.map(({ start }) => (start - T0) / 1_000)
 
 t.test('traces are listed newest first and filtered', async (t) => {
-  const { list } = await makeTraces(t)
+  const { list, tracing } = await makeTraces(t)
   const all = list()
   t.same(indexes(all.list), [34, 33, 32, 31, 30, 29, 28, 27, 26, 25])
   t.equal(all.total, 35)
@@ -98,6 +98,10 @@ t.test('traces are listed newest first and filtered', async (t) => {
   filtered({ txHash: hashOf(17), errorsOnly: true }, [])
   const almost = `${hashOf(17).slice(0, 60)}abcdef`
   filtered({ txHash: almost }, [])
+  tracing.record('RELAYER', 'batch', { traceOf: hashOf(99), root: 'batch' })
+  await tracing.flush()
+  t.equal(list().total, 36)
+  t.same(indexes(list({ transactionsOnly: true }).list), indexes(all.list))
   t.throws(() => list({ from: 5, to: 4 } as RequestOf<'traceList'>), {
     status: 400,
     message: 'from must not be later than to',

@@ -183,12 +183,12 @@ t.test('a node may have a password, move and pack its responses', async (t) => {
 })
 
 t.test('what is no response is an error that tells the status', async (t) => {
-  const responses: [number, string, { name?: string; message?: string | RegExp }][] = [
+  const responses = [
     [200, '<html>', { message: 'the node answered HTTP 200 and no JSON-RPC' }],
     [404, '{}', { message: 'the node answered HTTP 404 and no JSON-RPC' }],
     [400, '{"error":{"message":"no such method"}}', { message: /: no such method$/ }],
     [500, 'oops', { name: 'NodeBusyError' }],
-  ]
+  ] as const
   for (const [status, body, error] of responses) {
     const rpc = await clientOfServer(
       t,

@@ -23,6 +23,7 @@ export const tracingEndpoints = {
       minDurationMs: Type.Optional(Type.Number({ minimum: 0 })),
       errorsOnly: Type.Optional(Type.Boolean()),
       txHash: Type.Optional(HashSchema),
+      transactionsOnly: Type.Optional(Type.Boolean()),
     }),
     pageResponse(TraceSummarySchema),
   ),

@@ -21,14 +21,11 @@ export const accountQuery = (address: Address) =>
     },
   )
 
-/** Transactions that the head of an address shows. */
-const NEWEST_ROWS = 3
-
-/** The newest transactions of an address, polled. The head is whole without them. */
-export const newestTransactionsQuery = (address: Address) =>
+/** The newest transaction of an address, polled. The head is whole without it. */
+export const newestTransactionQuery = (address: Address) =>
   endpointQuery(
     'latestAddressTransactions',
-    { address, limit: NEWEST_ROWS },
+    { address, limit: 1 },
     { ...polledIf(true, { follows: 'transactions' }), ...SILENT },
   )
 

@@ -45,7 +45,7 @@ export const METRIC_GROUPS: readonly {
     topic: 'Transactions',
     metrics: ['TX_COUNT', 'FAILED_TX_COUNT', 'TOKEN_TRANSFER_COUNT', 'TPS', 'TPS_PEAK'],
   },
-  { topic: 'Gas', metrics: ['GAS_USED', 'GAS_LIMIT', 'GAS_PRICE', 'TX_FEE'] },
+  { topic: 'Gas', metrics: ['GAS_USED', 'GAS_PRICE', 'TX_FEE'] },
   { topic: 'Accounts', metrics: ['ACTIVE_ACCOUNTS', 'NEW_ACCOUNTS'] },
   { topic: 'Blocks', metrics: ['BLOCK_COUNT', 'BLOCK_TIME'] },
 ]

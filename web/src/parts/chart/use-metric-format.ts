@@ -62,11 +62,7 @@ export function useMetricFormat(coin: string): (metric: Metric) => MetricFormat 
         case 'gwei': {
           const inCoin = (value: number) => `${nanos(value / GWEI_PER_COIN)} ${coin}`
           const short = (value: number) => `${compact(value / GWEI_PER_COIN)} ${coin}`
-          return {
-            exact: inCoin,
-            short,
-            tick: (value) => compact(value / GWEI_PER_COIN),
-          }
+          return { exact: inCoin, short, tick: short }
         }
         case 'ms': {
           const seconds = withUnit('unit.seconds', (value) => hundredths(value / 1_000))
@@ -76,12 +72,10 @@ export function useMetricFormat(coin: string): (metric: Metric) => MetricFormat 
               : seconds(value)
           return { exact: format, short: format, tick: format }
         }
-        case 'perSecond':
-          return {
-            exact: withUnit('unit.perSecond', number(3)),
-            short: withUnit('unit.perSecond', compact),
-            tick: compact,
-          }
+        case 'perSecond': {
+          const short = withUnit('unit.perSecond', compact)
+          return { exact: withUnit('unit.perSecond', number(3)), short, tick: short }
+        }
       }
     },
     [t, compact, coin],

@@ -1,5 +1,6 @@
 import { type Block, ZERO_ADDRESS } from '@bvlgarichain/contract'
-import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
+import { formatNumber } from '../../lib/format-amount.ts'
+import { AmountText } from '../../ui/amount-text.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
 import { BlockLink } from '../links/block-link.tsx'
@@ -7,12 +8,13 @@ import {
   addressColumn,
   ageColumn,
   COIN_UNIT,
+  coinFields,
   countColumn,
   finalityColumn,
 } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
 
-/** Decimals of a gas price in Gwei: as many in each row, so that the points align. */
+/** Decimals of a gas price in Gwei. */
 const SHOWN_DECIMALS = 6
 
 /** Columns of a list of blocks. */
@@ -45,7 +47,10 @@ export const blockColumns: readonly ListColumn<Block>[] = [
     header: 'block.baseFee',
     width: 10,
     align: 'end',
-    exported: ['baseFeePerGas', ...COIN_UNIT],
+    exported: [
+      ...coinFields('baseFeePerGas', ({ baseFeePerGas }: Block) => baseFeePerGas),
+      ...COIN_UNIT,
+    ],
     cell: ({ baseFeePerGas }) => baseFeePerGas && <GasPrice wei={baseFeePerGas} />,
   },
   {
@@ -83,11 +88,7 @@ export const blockColumns: readonly ListColumn<Block>[] = [
   finalityColumn('finality', 'block.status', { phone: 4 }),
 ]
 
-/** A gas price that aligns with those of other rows; every digit is in the tooltip. */
-export function GasPrice({ wei }: { wei: string }) {
-  return (
-    <bdi dir="ltr" title={formatGwei(wei)}>
-      {formatGwei(wei, SHOWN_DECIMALS)}
-    </bdi>
-  )
-}
+/** A gas price in a column of them. */
+export const GasPrice = ({ wei }: { wei: string }) => (
+  <AmountText amount={wei} decimals={9} symbol="Gwei" aligned={SHOWN_DECIMALS} />
+)

@@ -48,6 +48,8 @@ function Filters({
   const addressInput = useAddressInput(address)
   const minInput = useValueInput(min)
   const maxInput = useValueInput(max)
+  const methods = useSeenMethods(rows)
+  const isListed = method === undefined || methods.some(({ value }) => value === method)
   const methodChange = { method: typedMethod.trim() || undefined }
   const apply = () => {
     const typed = {
@@ -62,21 +64,33 @@ function Filters({
   return (
     <FilterBar
       count={filterCount}
-      folds
       onClear={onClear}
-      below={<ActionTags kind={kind} method={method} rows={rows} onChange={onChange} />}
+      first={
+        <>
+          <RangeSelect range={range} onChange={(next) => onChange({ range: next })} />
+          <FilterSelect
+            label={t('transaction.kinds')}
+            any={t('transaction.anyKind')}
+            options={TX_KINDS.map((value) => ({
+              value,
+              label: kindText(t, value, symbol),
+            }))}
+            value={TX_KINDS.find((each) => each === kind)}
+            onChange={(next) => onChange({ kind: next })}
+          />
+          <FilterSelect
+            label={t('transaction.status')}
+            any={t('transaction.anyStatus')}
+            options={[
+              { value: 'SUCCESS', label: t('ui.success') },
+              { value: 'FAILED', label: t('ui.failed') },
+            ]}
+            value={status}
+            onChange={(next) => onChange({ status: next })}
+          />
+        </>
+      }
     >
-      <RangeSelect range={range} onChange={(next) => onChange({ range: next })} />
-      <FilterSelect
-        label={t('transaction.status')}
-        any={t('transaction.anyStatus')}
-        options={[
-          { value: 'SUCCESS', label: t('ui.success') },
-          { value: 'FAILED', label: t('ui.failed') },
-        ]}
-        value={status}
-        onChange={(next) => onChange({ status: next })}
-      />
       <FilterSelect
         label={t('transaction.finality')}
         any={t('batch.anyFinality')}
@@ -84,18 +98,19 @@ function Filters({
         value={finality}
         onChange={(next) => onChange({ finality: next })}
       />
-      <FilterSelect
-        label={t('account.directionFilter')}
-        any={t('transaction.anyDirection')}
-        options={[
-          { value: 'IN', label: t('account.onlyIn') },
-          { value: 'OUT', label: t('account.onlyOut') },
-        ]}
-        value={direction}
-        // A direction is seen from an address.
-        disabled={hasAddress && address === undefined}
-        onChange={(next) => onChange({ direction: next })}
-      />
+      {/* A direction is seen from an address. */}
+      {(!hasAddress || address !== undefined) && (
+        <FilterSelect
+          label={t('account.directionFilter')}
+          any={t('transaction.anyDirection')}
+          options={[
+            { value: 'IN', label: t('account.onlyIn') },
+            { value: 'OUT', label: t('account.onlyOut') },
+          ]}
+          value={direction}
+          onChange={(next) => onChange({ direction: next })}
+        />
+      )}
       <FilterForm onApply={apply}>
         {hasAddress && (
           <AddressField
@@ -130,37 +145,15 @@ function Filters({
         />
         <Button type="submit">{t('ui.applyFilter')}</Button>
       </FilterForm>
+      {(methods.length > 0 || method !== undefined) && (
+        <TagFilter
+          label={t('transaction.method')}
+          tags={isListed ? methods : [...methods, { value: method, label: method }]}
+          value={method}
+          onChange={(next) => onChange({ method: next })}
+        />
+      )}
     </FilterBar>
-  )
-}
-
-/** Tags of the kinds of transactions and, after them, of the methods that were seen. */
-function ActionTags({
-  kind,
-  method,
-  rows,
-  onChange,
-}: Pick<TransactionFilter, 'kind' | 'method'> &
-  Pick<FilterFieldsProps<Transaction, TransactionFilter>, 'rows' | 'onChange'>) {
-  const t = useText()
-  const symbol = useNetwork().chain?.nativeSymbol
-  const methods = useSeenMethods(rows)
-  const isListed = method === undefined || methods.some(({ value }) => value === method)
-  const kinds = TX_KINDS.map((value) => ({ value, label: kindText(t, value, symbol) }))
-  return (
-    <TagFilter
-      label={t('transaction.actions')}
-      tags={[
-        ...kinds,
-        ...methods,
-        ...(isListed ? [] : [{ value: method, label: method }]),
-      ]}
-      value={method ?? kind}
-      onChange={(next) => {
-        const found = TX_KINDS.find((value) => value === next)
-        onChange({ kind: found, method: found === undefined ? next : undefined })
-      }}
-    />
   )
 }
 

@@ -1,14 +1,16 @@
 import type { Address, TokenTransfer } from '@bvlgarichain/contract'
 import { cleanName } from '../../lib/clean-name.ts'
 import { transferKey } from '../../lib/transfer-key.ts'
+import type { TextKey } from '../../locales/text-key.ts'
 import { valueText } from '../../locales/value-text.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { isSingleItem } from '../amounts/single-item.ts'
 import { BlockLink } from '../links/block-link.tsx'
 import { NftLink } from '../links/nft-link.tsx'
 import { TokenLink } from '../links/token-link.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
-import { AMOUNT_DECIMALS, ageColumn } from '../list/columns.tsx'
+import { AMOUNT_DECIMALS, ageColumn, amountFields } from '../list/columns.tsx'
 import type { ListColumn } from '../list/list.ts'
 import { directionFor, isNone } from './direction.ts'
 import { directionColumn } from './direction-badge.tsx'
@@ -21,13 +23,16 @@ import { ZeroMark } from './zero-mark.tsx'
 /** Columns of a list of transfers, which are of one token or of one account if so given. */
 export const transferColumns = ({
   ofToken = false,
-  nftId = true,
+  ofItem = false,
+  amount: header = 'transfer.amount',
   account,
 }: {
   /** All rows are of one token, so that none names it. */
   ofToken?: boolean
-  /** The list may hold pieces of an ERC-721 or ERC-1155. */
-  nftId?: boolean
+  /** All rows are of one item, so that none names it. */
+  ofItem?: boolean
+  /** Heading of the amounts. */
+  amount?: TextKey | undefined
   account?: Address
 }): readonly ListColumn<TokenTransfer>[] => [
   {
@@ -84,14 +89,21 @@ export const transferColumns = ({
   },
   {
     id: 'amount',
-    header: 'transfer.amount',
+    header,
     // Room for the symbol in the same line.
     width: ofToken ? 13 : 9,
     wrap: true,
     align: 'end',
     phone: 4,
-    exported: ['amount'],
-    cell: ({ amount, token, from, to }) => (
+    exported: [
+      ...amountFields(
+        'amount',
+        ({ amount }: TokenTransfer) => amount,
+        ({ token }) => token?.decimals,
+      ),
+      'nftId',
+    ],
+    cell: ({ amount, token, nftId, from, to }) => (
       <SignedAmount
         direction={
           account === undefined || isNone(amount)
@@ -101,28 +113,24 @@ export const transferColumns = ({
       >
         <span className={classes.amount}>
           <ZeroMark amount={amount} />
-          <span className={classes.number}>
-            <AmountText
-              amount={amount}
-              decimals={token?.decimals}
-              symbol={ofToken ? token?.symbol : undefined}
-              aligned={AMOUNT_DECIMALS}
-            />
-          </span>
+          {!isSingleItem({ token, nftId, amount }) && (
+            <span className={classes.number}>
+              <AmountText
+                amount={amount}
+                decimals={token?.decimals}
+                symbol={ofToken ? token?.symbol : undefined}
+                aligned={AMOUNT_DECIMALS}
+              />
+            </span>
+          )}
+          {nftId !== undefined && !ofItem && (
+            <bdi dir="ltr">
+              #<NftLink token={token} nftId={nftId} />
+            </bdi>
+          )}
         </span>
       </SignedAmount>
     ),
-  },
-  {
-    id: 'nftId',
-    header: 'transfer.nftId',
-    width: 7,
-    align: 'end',
-    // A contract of one standard may emit the events of another.
-    isUseful: (rows) => nftId || rows.some((row) => row.nftId !== undefined),
-    exported: ['nftId'],
-    cell: ({ nftId, token }) =>
-      nftId === undefined ? '—' : <NftLink token={token} nftId={nftId} />,
   },
   {
     id: 'token',

@@ -19,6 +19,7 @@ import type { ContractSearch } from './contract-search.ts'
 import { FunctionList } from './forms/function-list.tsx'
 import { InterfacePanel } from './forms/interface-panel.tsx'
 import { ReadForm } from './forms/read-form.tsx'
+import { ReadValue } from './forms/read-value.tsx'
 import { WriteForm } from './forms/write-form.tsx'
 import { SameChain } from './same-chain.tsx'
 import { useSources } from './source/use-sources.ts'
@@ -34,6 +35,8 @@ const ProxyPanel = lazy(async () => ({
 }))
 
 const NO_TRANSFERS = {}
+/** Functions without arguments that are read at once: an ABI is untrusted, and each is a call. */
+const MAX_READ = 50
 
 interface ContractTabProps {
   readonly address: Address
@@ -91,6 +94,9 @@ function KnownContract({
   const { functions, specials, errors } = state.shown
   // Those of unknown kind are offered for both: a read changes nothing.
   const views = functions.filter(({ isView }) => isView !== false)
+  const read = views
+    .filter(({ isView, item }) => isView && item?.inputs.length === 0)
+    .slice(0, MAX_READ)
   const changing = [...functions.filter(({ isView }) => isView !== true), ...specials]
   // A link may name a function by its selector.
   const openView = views.find(
@@ -119,6 +125,11 @@ function KnownContract({
         above={
           views.some(({ isView }) => isView === undefined) && (
             <p className={layout.note}>{t('contract.unknownMutability')}</p>
+          )
+        }
+        beside={(each) =>
+          read.includes(each) && (
+            <ReadValue address={address} each={each} errors={errors} />
           )
         }
         functions={views}

@@ -1,25 +1,20 @@
 import type { Address } from '@bvlgarichain/contract'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useText } from '../../locales/text.tsx'
-import { useChangeSearch } from '../list/use-change-search.ts'
-import { CheckPanel } from './check-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 
 const AccountProof = lazy(async () => ({
   default: (await import('./account-proof.tsx')).AccountProof,
 }))
 
-/** Panel that proves the state of an account on request, or at once for a link with `check`. */
+/** Panel that proves the state of an account. */
 export function AccountProofPanel({ address }: { address: Address }) {
   const t = useText()
-  const changeSearch = useChangeSearch()
   return (
-    <CheckPanel
-      title={t('prove.accountTitle')}
-      text={t('prove.accountText')}
-      label={t('prove.prove')}
-      onOpen={() => changeSearch({ check: true })}
-    >
-      {() => <AccountProof address={address} />}
-    </CheckPanel>
+    <Panel title={t('prove.accountTitle')}>
+      <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+        <AccountProof address={address} />
+      </Suspense>
+    </Panel>
   )
 }

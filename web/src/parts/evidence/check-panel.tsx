@@ -13,7 +13,6 @@ export function CheckPanel({
   text,
   label,
   isLinkable = true,
-  onOpen,
   children,
 }: {
   title: string
@@ -23,17 +22,12 @@ export function CheckPanel({
   label: string
   /** A link with `check` opens it. */
   isLinkable?: boolean
-  onOpen?: () => void
   children: (isLinked: boolean) => ReactNode
 }) {
   const t = useText()
   const { check = false } = useSearch({ strict: false })
   const isLinked = isLinkable && check
   const [isWanted, setIsWanted] = useState(isLinked)
-  const open = () => {
-    setIsWanted(true)
-    onOpen?.()
-  }
   return (
     <Panel title={title}>
       {isWanted ? (
@@ -43,7 +37,7 @@ export function CheckPanel({
       ) : (
         <div className={classes.request}>
           <p className={layout.dimmed}>{text}</p>
-          <Button onClick={open}>{label}</Button>
+          <Button onClick={() => setIsWanted(true)}>{label}</Button>
         </div>
       )}
     </Panel>

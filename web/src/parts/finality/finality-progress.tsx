@@ -1,13 +1,16 @@
 import type { BatchIndex, Finality, Open, StageRecord } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isUnserved } from '../../api/final-error.ts'
 import { batchListQuery } from '../../api/queries/batch.ts'
 import { stageLatenciesQuery } from '../../api/queries/finality.ts'
+import { useText } from '../../locales/text.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MissingSection } from '../../ui/missing.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { BAND_BATCHES } from './band-batches.ts'
-import type { ItemKind } from './finality-sentence.tsx'
-import { FinalitySkeleton, FinalitySteps } from './finality-steps.tsx'
+import { FinalSince, type ItemKind } from './finality-sentence.tsx'
+import { FinalitySteps } from './finality-steps.tsx'
 import { ProofAxes } from './proof-axes.tsx'
 import { useProverStall } from './use-prover-stall.ts'
 import { usualWaits } from './usual-waits.ts'
@@ -24,9 +27,12 @@ interface Finalized {
   readonly batchIndex?: BatchIndex | undefined
 }
 
+/** Folded: one line, which opens. */
+const FOLDED = { isOpen: false }
+
 /**
- * Progress toward finality: how the item is doing, the time of each stage, and the state of both
- * proofs of the batch.
+ * Panel of the progress toward finality: how the item is doing, the time of each stage, and the
+ * state of both proofs of the batch. What was final from the start is one line, which opens.
  */
 export function FinalityProgress({
   item,
@@ -35,7 +41,30 @@ export function FinalityProgress({
   /** `undefined` while it loads. */
   item: Finalized | undefined
 }) {
-  return item === undefined ? <FinalitySkeleton /> : <Progress item={item} {...props} />
+  const t = useText()
+  const title = t('ui.finality')
+  return item === undefined ? (
+    <Panel title={title} folded={FOLDED}>
+      {null}
+    </Panel>
+  ) : (
+    <Known title={title} item={item} {...props} />
+  )
+}
+
+function Known({ title, ...props }: ProgressProps & { title: string }) {
+  const { finality, stages = [] } = props.item
+  const [wasFinal] = useState(finality === 'FINALIZED')
+  const isFolded = wasFinal && finality === 'FINALIZED'
+  return (
+    <Panel
+      title={title}
+      asOf={isFolded && <FinalSince stages={stages} />}
+      folded={isFolded ? FOLDED : undefined}
+    >
+      <Progress {...props} isFolded={isFolded} />
+    </Panel>
+  )
 }
 
 interface ProgressProps {
@@ -52,7 +81,8 @@ function Progress({
   item: { finality, stages, batchIndex },
   showsProofs = true,
   keepsRoom = false,
-}: ProgressProps) {
+  isFolded,
+}: ProgressProps & { isFolded: boolean }) {
   const known = finality ?? ''
   const latencies = useQuery({ ...stageLatenciesQuery(), enabled: isOnItsWay(known) })
   const stall = useProverStall(known)
@@ -71,6 +101,7 @@ function Progress({
       {(finality !== undefined || stages !== undefined) && (
         <FinalitySteps
           kind={kind}
+          isFolded={isFolded}
           item={{
             finality: known,
             stages: stages ?? [],

@@ -1,10 +1,10 @@
 import { FINALITY_STAGES, type Finality } from '@bvlgarichain/contract'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { deepEqual, Link } from '@tanstack/react-router'
 import { useText } from '../../locales/text.tsx'
 import { useDuration } from '../../locales/use-duration.ts'
 import { useClock } from '../../ui/clock.tsx'
+import layout from '../../ui/layout.module.css'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 import { finalRange } from './final-range.ts'
@@ -19,34 +19,38 @@ export type ItemKind = 'TRANSACTION' | 'BLOCK' | 'BATCH'
  * The network may be late while the item is not, so only the item's own stages count.
  */
 export function FinalitySentence({ kind, item }: { kind: ItemKind; item: ItemStages }) {
-  if (item.finality === 'FINALIZED') return <Final item={item} />
+  if (item.finality === 'FINALIZED') {
+    return (
+      <div className={classes.sentence}>
+        <FinalSince stages={item.stages} />
+      </div>
+    )
+  }
   if (nextStage(item.finality) === undefined) return null
   return <Pending kind={kind} item={item} />
 }
 
-function Final({ item: { stages } }: { item: ItemStages }) {
+/** Since when an item is final, and how long that took. */
+export function FinalSince({ stages }: Pick<ItemStages, 'stages'>) {
   const t = useText()
   const duration = useDuration()
   const timeOf = (stage: Finality) => stageTime(stages, stage)
   const time = timeOf('FINALIZED')
   const start = FINALITY_STAGES.map(timeOf).find((known) => known !== undefined)
   return (
-    <div className={classes.sentence} data-testid="finality-final">
-      <IconCheck size={16} aria-hidden="true" />
-      <p>
-        {time === undefined ? (
-          t('ui.FINALIZEDHint')
-        ) : (
-          <RichText
-            text={t('finality.finalSince')}
-            parts={{ time: <ExactTime time={time} /> }}
-          />
-        )}
-        {time !== undefined && start !== undefined && start < time && (
-          <> {t('finality.finalAfter', { duration: duration(time - start) })}</>
-        )}
-      </p>
-    </div>
+    <span className={layout.hint} data-testid="finality-final">
+      {time === undefined ? (
+        t('ui.FINALIZEDHint')
+      ) : (
+        <RichText
+          text={t('finality.finalSince')}
+          parts={{ time: <ExactTime time={time} /> }}
+        />
+      )}
+      {time !== undefined && start !== undefined && start < time && (
+        <> {t('finality.finalAfter', { duration: duration(time - start) })}</>
+      )}
+    </span>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import {
   FINALITY_STAGES,
@@ -9,7 +8,6 @@ import {
 import { VisuallyHidden } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { useState } from 'react'
 import { formatDuration } from '../../lib/format-time.ts'
 import { useText } from '../../locales/text.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
@@ -24,11 +22,19 @@ import steps from './steps.module.css'
  * The finality steps with the time of each, the duration since the step before and the L1
  * transaction; future steps with their expected time.
  */
-export function FinalitySteps({ kind, item }: { kind: ItemKind; item: ItemStages }) {
+export function FinalitySteps({
+  kind,
+  item,
+  isFolded = false,
+}: {
+  kind: ItemKind
+  item: ItemStages
+  /** It was final from the start, which the line that opens it says. */
+  isFolded?: boolean
+}) {
   const t = useText()
   const { finality, stages } = item
   const next = nextStage(finality)
-  const [wasOnItsWay] = useState(finality !== 'FINALIZED')
   const recordOf = (stage: Finality) => stages.find((record) => record.stage === stage)
   const reverted = finality === 'REVERTED'
   return (
@@ -39,10 +45,10 @@ export function FinalitySteps({ kind, item }: { kind: ItemKind; item: ItemStages
           {t('ui.REVERTEDHint')}
         </p>
       )}
-      <FinalitySentence kind={kind} item={item} />
+      {!isFolded && <FinalitySentence kind={kind} item={item} />}
       <ol
         className={`${steps.steps} ${classes.stages}`}
-        data-keeps-room={wasOnItsWay || undefined}
+        data-keeps-room={!isFolded || undefined}
         aria-label={t('ui.finality')}
       >
         {FINALITY_STAGES.map((stage, index) => {
@@ -118,22 +124,5 @@ function ReachedDetail({
         </>
       )}
     </>
-  )
-}
-
-/** Skeleton of the finality sentence and steps. */
-export function FinalitySkeleton() {
-  return (
-    <div className={steps.room} aria-hidden="true">
-      <div className={classes.sentence}>&nbsp;</div>
-      <div className={`${steps.steps} ${classes.stages}`}>
-        {FINALITY_STAGES.map((stage) => (
-          <div key={stage} className={steps.step}>
-            <Skeleton className={steps.mark} />
-            <Skeleton height={12} marginTop={6} width="60%" />
-          </div>
-        ))}
-      </div>
-    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { isAddress } from '@bvlgarichain/contract'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { getAddress } from 'viem/utils'
@@ -85,9 +84,6 @@ export function AddressLink({
   )
 }
 
-/** Signs of the names that the explorer vouches for: no one else can make one. */
-const SIGNS = { OPERATOR: IconTag, VISITOR: IconPencil } as const
-
 function Name({
   name: { name, source },
   address,
@@ -96,17 +92,17 @@ function Name({
   address: string
 }) {
   const t = useText()
-  const Sign = source === 'OPERATOR' || source === 'VISITOR' ? SIGNS[source] : undefined
+  const origin =
+    source === 'OPERATOR' || source === 'VISITOR' ? t(`ui.label${source}`) : undefined
   return (
     <span className={classes.named}>
-      <ChosenName className={classes.name} name={name} title={`${name} · ${address}`} />
-      {Sign && (
-        <Sign
-          className={classes.sign}
-          size={13}
-          role="img"
-          aria-label={t(`ui.label${source === 'OPERATOR' ? 'OPERATOR' : 'VISITOR'}`)}
-        />
+      <ChosenName
+        className={classes.name}
+        name={name}
+        title={[name, origin, address].filter(Boolean).join(' · ')}
+      />
+      {source === 'VISITOR' && (
+        <IconPencil className={classes.sign} size={13} role="img" aria-label={origin} />
       )}
     </span>
   )

@@ -9,7 +9,7 @@ import type {
 import type { ReactNode } from 'react'
 import type { ExportValue } from '../../lib/export/export-file.ts'
 import { timeColumn } from '../../lib/export/time-column.ts'
-import { formatNumber } from '../../lib/format-amount.ts'
+import { formatNumber, formatUnits } from '../../lib/format-amount.ts'
 import type { TextKey } from '../../locales/text-key.ts'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
@@ -21,7 +21,31 @@ import type { ListColumn } from './list.ts'
 /** Decimals of the amounts in a column. */
 export const AMOUNT_DECIMALS = 4
 
-/** Unit of amounts in the network's coin, which a file has in the smallest unit. */
+/** An amount in an exported file: in the smallest unit and, with `Decimal` after its name, in whole ones. */
+export const amountFields = <Row,>(
+  name: string,
+  amountOf: (row: Row) => string | undefined,
+  decimalsOf: (row: Row, chain: Chain | undefined) => number | null | undefined,
+) => [
+  { name, value: amountOf },
+  {
+    name: `${name}Decimal`,
+    value: (row: Row, chain?: Chain) => {
+      const [amount, decimals] = [amountOf(row), decimalsOf(row, chain)]
+      return amount === undefined || decimals === undefined
+        ? undefined
+        : formatUnits(amount, decimals ?? 0)
+    },
+  },
+]
+
+/** An amount of the network's coin in an exported file. */
+export const coinFields = <Row,>(
+  name: string,
+  amountOf: (row: Row) => string | undefined,
+) => amountFields(name, amountOf, (_, chain) => chain?.nativeDecimals)
+
+/** Unit of amounts in the network's coin. */
 export const COIN_UNIT = [
   { name: 'coinSymbol', value: (_: unknown, chain?: Chain) => chain?.nativeSymbol },
   { name: 'coinDecimals', value: (_: unknown, chain?: Chain) => chain?.nativeDecimals },
@@ -54,7 +78,7 @@ export const ageColumn = <Row extends Optional<Field, number>, Field extends str
 })
 
 /** Makes columns of a field of one type, which an exported file has unchanged. */
-export const fieldColumn =
+const fieldColumn =
   <Value extends ExportValue>(
     cell: (value: Value | undefined) => ReactNode,
     look: Pick<ListColumn<never>, 'width' | 'align' | 'wrap' | 'phoneLabel'>,

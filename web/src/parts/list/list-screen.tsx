@@ -31,7 +31,7 @@ import {
 } from './list.ts'
 import { OpenRowContext } from './open-row.tsx'
 import { PauseButton } from './pause-button.tsx'
-import { SortLink } from './sort-link.tsx'
+import { toColumn } from './to-column.tsx'
 import { UnappliedFilters } from './unapplied-filters.tsx'
 import { useChangeSearch } from './use-change-search.ts'
 import { useListView } from './use-list-view.ts'
@@ -383,37 +383,6 @@ function useColumns<Row>(
         .map((column) => toColumn(column, { t, sort, firstPosition, max })),
     [columns, isShown, t, sort, firstPosition, max],
   )
-}
-
-function toColumn<Row>(
-  { header, hint, symbol, cell, sortBy, phoneLabel, ...column }: ListColumn<Row>,
-  {
-    t,
-    sort,
-    firstPosition,
-    max,
-  }: { t: Translate; sort: string | undefined; firstPosition: number; max: number },
-): Column<Row> {
-  const label = t(header)
-  const isSorted = sortBy !== undefined && sortBy === sort
-  return {
-    ...column,
-    header:
-      sortBy !== undefined ? (
-        <SortLink label={label} sortBy={sortBy} isSorted={isSorted} />
-      ) : symbol !== undefined ? (
-        <span role="img" aria-label={label} title={label}>
-          {symbol}
-        </span>
-      ) : hint !== undefined ? (
-        <span title={t(hint)}>{label}</span>
-      ) : (
-        label
-      ),
-    sort: isSorted ? 'descending' : undefined,
-    phoneLabel: phoneLabel ? label : undefined,
-    cell: (row, index) => cell(row, { t, position: firstPosition + index, max }),
-  }
 }
 
 const textOf = (t: Translate, text: ListText): string =>

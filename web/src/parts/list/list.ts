@@ -35,8 +35,8 @@ export interface ListColumn<Row>
   readonly header: TextKey
   /** Tooltip of the header. */
   readonly hint?: TextKey
-  /** Replaces the header's text where that does not fit. */
-  readonly symbol?: string
+  /** The header's text does not fit: it is for screen readers. */
+  readonly isHeaderHidden?: boolean
   readonly width: number
   readonly cell: (row: Row, context: CellContext) => ReactNode
   /** Fields that an exported file has of the column; a field of another name or form is described. */

@@ -1,9 +1,10 @@
 import { type CrossLayerMessage, type Direction, isAddress } from '@bvlgarichain/contract'
 import { useNetwork } from '../../app/network.tsx'
+import { shorten } from '../../lib/shorten.ts'
 import { useText } from '../../locales/text.tsx'
+import { AddressForm } from '../../ui/address-filter.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
-import { TokenAndAddress } from '../columns/token-and-address.tsx'
 import type { FilterFieldsProps } from '../list/list.ts'
 import type { MessagesSearch } from './messages-search.ts'
 
@@ -43,22 +44,17 @@ export function messageFilters(direction: Direction) {
         <FilterSelect
           label={t('message.asset')}
           any={t('message.anyAsset')}
-          options={[{ value: 'native', label: symbol || t('token.NATIVE') }]}
-          value={token === 'native' ? token : undefined}
+          options={[
+            { value: 'native', label: symbol || t('token.NATIVE') },
+            ...(isAddress(token) ? [{ value: token, label: shorten(token) }] : []),
+          ]}
+          value={token}
           onChange={(next) => onChange({ token: next })}
         />
-        <TokenAndAddress
-          addressLabel={t('message.ofAddress')}
-          token={isAddress(token) ? token : undefined}
+        <AddressForm
+          label={t('message.ofAddress')}
           address={address}
-          onChange={(choice) =>
-            // An empty field leaves the coin that was chosen beside it.
-            onChange(
-              choice.token === undefined && token === 'native'
-                ? { ...choice, token }
-                : choice,
-            )
-          }
+          onChange={(next) => onChange({ address: next })}
         />
       </FilterBar>
     )

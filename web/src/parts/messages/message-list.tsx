@@ -12,7 +12,12 @@ import { L1Link } from '../links/l1-link.tsx'
 import { L1Party } from '../links/l1-party.tsx'
 import { LayerBadge } from '../links/layer-badge.tsx'
 import { TransactionLink } from '../links/transaction-link.tsx'
-import { AMOUNT_DECIMALS, addressColumn, ageColumn } from '../list/columns.tsx'
+import {
+  AMOUNT_DECIMALS,
+  addressColumn,
+  ageColumn,
+  amountFields,
+} from '../list/columns.tsx'
 import { defineList, type ListColumn } from '../list/list.ts'
 import { OpenRowButton, OpenRowContext } from '../list/open-row.tsx'
 import { messageFilters } from './message-filters.tsx'
@@ -31,7 +36,7 @@ const layerColumn = (
   id: layer,
   header: `message.${step}${layer}`,
   width: layer === 'L1' ? 11.5 : 10.5,
-  phone: step === 'sent' ? 5 : 7,
+  phone: step === 'sent' ? 5 : 6,
   exported:
     layer === 'L1'
       ? ['l1TxHash', 'l1BlockHeight', timeColumn('l1Time')]
@@ -55,17 +60,18 @@ const layerColumn = (
   },
 })
 
-/** Columns of a list of messages: the sending layer first, then the receiving one. */
+/** Columns of a list of messages: the state and the money first; the sending layer before the receiving one. */
 export const messageColumns = (
   direction: Direction,
 ): readonly ListColumn<CrossLayerMessage>[] => [
   {
-    id: 'nonce',
-    header: 'message.nonce',
-    width: 7.25,
+    id: 'state',
+    header: 'message.state',
+    width: 10.5,
+    wrap: true,
     pinned: true,
     phone: 1,
-    exported: ['nonce', 'direction', 'messageHash'],
+    exported: ['state'],
     cell: (message, { t }) => (
       <span className={layout.inline}>
         <OpenRowButton
@@ -73,23 +79,9 @@ export const messageColumns = (
           openLabel={t('message.open', { nonce: formatNumber(message.nonce) })}
           closeLabel={t('message.close', { nonce: formatNumber(message.nonce) })}
         />
-        <bdi dir="ltr">{formatNumber(message.nonce)}</bdi>
+        <MessageStateBadge message={message} />
       </span>
     ),
-  },
-  {
-    ...ageColumn(direction === 'L2_TO_L1' ? 'l2Time' : 'l1Time', 'message.age', {}),
-    // Both times are exported with their transactions.
-    exported: [],
-  },
-  {
-    id: 'state',
-    header: 'message.state',
-    width: 8.5,
-    wrap: true,
-    phone: 3,
-    exported: ['state'],
-    cell: (message) => <MessageStateBadge message={message} />,
   },
   {
     id: 'amount',
@@ -97,9 +89,13 @@ export const messageColumns = (
     width: 9.5,
     wrap: true,
     align: 'end',
-    phone: 4,
+    phone: 2,
     exported: [
-      'amount',
+      ...amountFields(
+        'amount',
+        ({ amount }: CrossLayerMessage) => amount,
+        ({ token }) => token?.decimals,
+      ),
       { name: 'tokenId', value: ({ token }) => token?.tokenId },
       { name: 'symbol', value: ({ token }) => token?.symbol },
       { name: 'decimals', value: ({ token }) => token?.decimals },
@@ -113,20 +109,35 @@ export const messageColumns = (
       />
     ),
   },
+  {
+    ...addressColumn('receiver', 'message.receiver', { phone: 3 }),
+    ...(direction === 'L2_TO_L1' && {
+      cell: ({ receiver }: CrossLayerMessage) => <L1Party address={receiver} />,
+    }),
+  },
+  {
+    ...ageColumn(direction === 'L2_TO_L1' ? 'l2Time' : 'l1Time', 'message.age', {
+      phone: 4,
+    }),
+    // Both times are exported with their transactions.
+    exported: [],
+  },
   ...(direction === 'L2_TO_L1'
     ? [layerColumn('L2', 'sent'), layerColumn('L1', 'arrived')]
     : [layerColumn('L1', 'sent'), layerColumn('L2', 'arrived')]),
   {
-    ...addressColumn('sender', 'message.sender', { phone: 6 }),
+    ...addressColumn('sender', 'message.sender', {}),
     ...(direction === 'L1_TO_L2' && {
       cell: ({ sender }: CrossLayerMessage) => <L1Party address={sender} />,
     }),
   },
   {
-    ...addressColumn('receiver', 'message.receiver', { phone: 8 }),
-    ...(direction === 'L2_TO_L1' && {
-      cell: ({ receiver }: CrossLayerMessage) => <L1Party address={receiver} />,
-    }),
+    id: 'nonce',
+    header: 'message.nonce',
+    width: 6,
+    optional: true,
+    exported: ['nonce', 'direction', 'messageHash'],
+    cell: ({ nonce }) => <bdi dir="ltr">{formatNumber(nonce)}</bdi>,
   },
 ]
 

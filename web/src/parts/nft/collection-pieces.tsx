@@ -1,5 +1,5 @@
 import '../../locales/en-US/nft.ts'
-import type { Address, Open, TokenType } from '@bvlgarichain/contract'
+import type { Address, Open, Quantity, TokenType } from '@bvlgarichain/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useText } from '../../locales/text.tsx'
 import { TransferParty } from '../columns/transfer-party.tsx'
@@ -15,20 +15,25 @@ const route = getRouteApi('/token/$tokenId')
 interface CollectionPiecesProps {
   readonly tokenId: Address
   readonly type: Open<TokenType> | undefined
+  readonly transferCount: Quantity | undefined
 }
 
 /** Pieces of an ERC-721 or ERC-1155 that its transfers name, with owners from the node. */
-export function CollectionPieces({ tokenId, type }: CollectionPiecesProps) {
+export function CollectionPieces({
+  tokenId,
+  type,
+  transferCount,
+}: CollectionPiecesProps) {
   const t = useText()
   const { hasNode } = useNftSources()
   const search = route.useSearch()
   const isShared = type === 'ERC1155'
   return (
     <PieceGrid
-      query={(page) => tokenPiecesQuery(tokenId, page)}
+      query={(page) => tokenPiecesQuery(tokenId, page, transferCount)}
       search={search}
       fileName={`items-${tokenId}`}
-      texts={{ title: 'nft.list', none: 'nft.none', noneText: 'nft.noneText' }}
+      texts={{ title: 'token.items', none: 'nft.none', noneText: 'nft.noneText' }}
       source={(page) => (
         <>
           <ReadSource page={page} all="nft.ofAll" newest="nft.ofNewest" />

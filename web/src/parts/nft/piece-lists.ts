@@ -2,6 +2,7 @@ import {
   type Address,
   isAddress,
   MAX_PAGE_SIZE,
+  type Quantity,
   type TokenBalance,
   type TokenId,
   type TokenTransfer,
@@ -49,17 +50,25 @@ function pageOf<Row>(
   }
 }
 
+/** Transfers of a collection up to which all are read. */
+const ALL_READ = 5 * MAX_PAGE_SIZE
 /** A URL may name any page: transfers are read for this many at most. */
 const MAX_STEPS = 20
 
 /**
- * A page of the pieces of an ERC-721 or ERC-1155, in the order of their last transfers. No
- * endpoint lists pieces: transfers are read until the page is full.
+ * A page of the pieces of an ERC-721 or ERC-1155. No endpoint lists pieces: transfers are read. Of a
+ * collection with few the pieces come by their ids; else in the order of their last transfers,
+ * which are read until the page is full.
  */
-export const tokenPiecesQuery = (tokenId: TokenId, search: ListSearch) => {
+export const tokenPiecesQuery = (
+  tokenId: TokenId,
+  search: ListSearch,
+  transferCount: Quantity | undefined = Number.POSITIVE_INFINITY,
+) => {
   const { page = 1, size = LIST_PAGE_SIZE } = search
+  const isById = Number(transferCount) <= ALL_READ
   return queryOptions({
-    queryKey: ['token-pieces', tokenId, page, size] as const,
+    queryKey: ['token-pieces', tokenId, page, size, isById] as const,
     queryFn: async ({ client, signal }): Promise<PiecePage> => {
       const found = await readTransfers(
         client,
@@ -67,16 +76,21 @@ export const tokenPiecesQuery = (tokenId: TokenId, search: ListSearch) => {
         {
           maxPages: Math.min(page, MAX_STEPS) * PAGES_PER_STEP,
           // One more row shows that there is a next page.
-          isEnough: (transfers) => piecesOf(transfers).length > page * size,
+          isEnough: (transfers) => !isById && piecesOf(transfers).length > page * size,
           signal,
         },
       )
-      return pageOf(piecesOf(found.transfers), found, search)
+      const pieces = piecesOf(found.transfers)
+      return pageOf(isById ? pieces.sort(byId) : pieces, found, search)
     },
     staleTime: READ_STALE_MS,
     placeholderData: keepPreviousData,
   })
 }
+
+/** Ids are decimal numbers of any length. */
+const byId = (a: Piece, b: Piece): number =>
+  a.nftId.length - b.nftId.length || (a.nftId < b.nftId ? -1 : 1)
 
 /** A page of the transfers of a piece, the newest first. */
 export interface HistoryPage extends FoundPage<TokenTransfer> {

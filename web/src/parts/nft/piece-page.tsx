@@ -106,7 +106,7 @@ function KnownPiece({ tokenId, nftId }: { tokenId: Address; nftId: string }) {
                   testId: 'piece-id',
                   exact: nftId,
                   value: (
-                    <Copied value={nftId} label={t('nft.id')}>
+                    <Copied value={nftId} label={t('nft.id')} isOwn>
                       <HashText value={nftId} />
                     </Copied>
                   ),
@@ -139,8 +139,8 @@ const historyList = ({ tokenId, nftId, type }: PieceId, owner: Address | undefin
     name: 'piece-transfers',
     fileName: `item-${tokenId}-${nftId}`,
     query: (search: ListSearch) => pieceTransfersQuery({ tokenId, nftId }, owner, search),
-    columns: transferColumns({ ofToken: true }).filter(
-      ({ id }) => id !== 'nftId' && (type === 'ERC1155' || id !== 'amount'),
+    columns: transferColumns({ ofToken: true, ofItem: true }).filter(
+      ({ id }) => type === 'ERC1155' || id !== 'amount',
     ),
     inTab: true,
     texts: {

@@ -20,14 +20,14 @@ const TONES = {
 export function VerificationBadge({
   state,
   inline = false,
-  passTitle,
+  title,
   children,
 }: {
   state: keyof typeof LOOKS
   /** The report opens below instead of above the page; for places that scroll by themselves. */
   inline?: boolean | undefined
-  /** Names what was verified where that isn't all that is on screen. */
-  passTitle?: string | undefined
+  /** Replaces the text of its state. */
+  title?: string | undefined
   children?: ReactNode
 }) {
   const t = useText()
@@ -38,9 +38,7 @@ export function VerificationBadge({
       ? t('verify.checking')
       : state === 'UNAVAILABLE'
         ? t('verify.unavailable')
-        : state === 'PASS' && passTitle !== undefined
-          ? passTitle
-          : t(`verify.${state}`)
+        : (title ?? t(`verify.${state}`))
   const report = (
     <div className={classes.report}>
       {state === 'UNAVAILABLE' ? t('verify.unavailableText') : children}

@@ -35,8 +35,17 @@ export function VerificationResult({
   const t = useText()
   const own = outcomeOf(verification.steps)
   const state = failures.length > 0 ? 'FAIL' : own
+  const { steps } = verification
+  const titles = {
+    PASS: passTitle,
+    FAIL: undefined,
+    NOT_CHECKED: t('verify.NOT_CHECKED', {
+      passed: steps.filter(({ outcome }) => outcome === 'PASS').length,
+      total: steps.length,
+    }),
+  }
   return (
-    <VerificationBadge state={state} inline={inline} passTitle={passTitle}>
+    <VerificationBadge state={state} inline={inline} title={titles[state]}>
       <p className={classes.text}>{t(TEXTS[own])}</p>
       {failures.length > 0 && (
         <>

@@ -43,18 +43,18 @@ export function AddressHoldings({
           )}
         </dd>
       </div>
-      <div>
-        <dt>{t('account.holdings')}</dt>
-        <dd className={classes.tokens}>
-          {account === undefined ? (
-            <ValueSkeleton />
-          ) : account.tokenCount === 0 ? (
-            <span className={layout.dimmed}>{t('account.noTokens')}</span>
-          ) : (
-            <TokenHoldings address={address} count={account.tokenCount} />
-          )}
-        </dd>
-      </div>
+      {account?.tokenCount !== 0 && (
+        <div>
+          <dt>{t('account.holdings')}</dt>
+          <dd className={classes.tokens}>
+            {account === undefined ? (
+              <ValueSkeleton />
+            ) : (
+              <TokenHoldings address={address} count={account.tokenCount} />
+            )}
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
@@ -107,7 +107,7 @@ function Holding({ token }: { token: TokenBalance }) {
       <TokenIdentity token={token} isShort />
       <AmountText amount={balance} decimals={decimals} />
       {share !== undefined && (
-        <span className={layout.faint}>
+        <span className={classes.share}>
           {t('account.ofSupply', { share: formatShare(share, 1) })}
         </span>
       )}

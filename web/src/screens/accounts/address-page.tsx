@@ -1,4 +1,6 @@
+import '../../locales/en-US/prove.ts'
 import type { Address } from '@bvlgarichain/contract'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, type NotFoundRouteProps } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -14,12 +16,12 @@ import { addressKindOf } from '../../parts/labels/address-kind.ts'
 import { LabelButton } from '../../parts/labels/label-button.tsx'
 import { ChecksumWarning } from '../../parts/links/checksum-warning.tsx'
 import { tokenName } from '../../parts/links/token-names.tsx'
+import { useChangeSearch } from '../../parts/list/use-change-search.ts'
 import { inputHint } from '../../parts/search/input-hint.ts'
-import { SearchBox } from '../../parts/search/search-box.tsx'
+import { MalformedScreen } from '../../parts/search/malformed-item.tsx'
 import { useAddressName } from '../../ui/address-names.ts'
 import { ChosenName } from '../../ui/chosen-name.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { Identicon } from '../../ui/identicon.tsx'
@@ -35,6 +37,12 @@ import { QrButton } from './qr-button.tsx'
 const route = getRouteApi('/address/$addressId')
 const SourceBadge = lazy(async () => ({
   default: (await import('../../parts/contract/source/source-badge.tsx')).SourceBadge,
+}))
+const SourceName = lazy(async () => ({
+  default: (await import('../../parts/contract/source/source-name.tsx')).SourceName,
+}))
+const SourcePurpose = lazy(async () => ({
+  default: (await import('../../parts/contract/source/source-name.tsx')).SourcePurpose,
 }))
 
 /** `/address/:addressId`: balances and activity of an account. */
@@ -52,11 +60,14 @@ function KnownAddress({ address }: { address: Address }) {
   const t = useText()
   const { contractSources } = useSettings()
   const name = useAddressName(address)
+  const { check = false } = route.useSearch()
+  const changeSearch = useChangeSearch()
   const query = useQuery(accountQuery(address))
   const lastError = useLastError(query)
   const error = query.data === undefined ? lastError : query.error
   const account = query.data?.account
   const kind = account && addressKindOf(account)
+  const hasSource = kind === 'CONTRACT' && contractSources === true
   const token = cleanName(account?.token?.name) ?? cleanName(account?.token?.symbol)
   // The title has the name of a token.
   const label =
@@ -67,13 +78,19 @@ function KnownAddress({ address }: { address: Address }) {
     <>
       <PageTitle
         title={
-          token !== undefined ? (
+          label !== undefined ? (
+            <ChosenName name={label} />
+          ) : token !== undefined ? (
             <RichText
               text={t('account.titleToken')}
               parts={{ name: <ChosenName name={token} /> }}
             />
+          ) : hasSource ? (
+            <Suspense fallback={t('ui.accountCONTRACT')}>
+              <SourceName address={address} />
+            </Suspense>
           ) : (
-            t(kind === 'CONTRACT' ? 'account.titleContract' : 'account.title')
+            t(kind === 'CONTRACT' ? 'ui.accountCONTRACT' : 'account.title')
           )
         }
         tab={t('account.tabTitle', {
@@ -92,28 +109,42 @@ function KnownAddress({ address }: { address: Address }) {
             <HashText value={checksummed(address)} full />
           </span>
           <CopyButton value={checksummed(address)} label={t('account.title')} />
-          {label === undefined ? null : (
-            <ChosenName className={classes.label} name={label} />
-          )}
-          {kind === 'CONTRACT' && contractSources === true && (
+          {hasSource && (
             <Suspense>
               <SourceBadge address={address} />
             </Suspense>
           )}
           <QrButton address={address} />
           <LabelButton address={address} />
+          <Button
+            size="compact-sm"
+            title={t('prove.accountText')}
+            aria-expanded={check}
+            onClick={() => changeSearch({ check: check ? undefined : true })}
+          >
+            {t('prove.prove')}
+          </Button>
         </div>
       </PageTitle>
       <ChecksumWarning />
+      {hasSource && (
+        <div className={classes.purpose}>
+          <Suspense>
+            <SourcePurpose address={address} />
+          </Suspense>
+        </div>
+      )}
       {error !== null && account === undefined ? (
         <ErrorState error={error} onRetry={() => void query.refetch()} />
       ) : (
         <>
           <AddressHoldings address={address} account={account} />
           <AddressSummary address={address} account={account} />
-          <div className={classes.summary}>
-            <AccountProofPanel address={address} />
-          </div>
+          {check && (
+            <div className={classes.proof}>
+              <AccountProofPanel address={address} />
+            </div>
+          )}
         </>
       )}
       <AddressTabs address={address} account={account} />
@@ -126,14 +157,11 @@ function InvalidAddress({ text }: { text: string }) {
   const t = useText()
   const hint = inputHint(text)
   return (
-    <>
-      <PageTitle title={t('account.title')} />
-      <EmptyState title={t('account.invalidTitle')}>
-        {hint === undefined ? t('account.invalidText') : t(hint.key, hint.params)}
-      </EmptyState>
-      <div className={classes.again}>
-        <SearchBox size="hero" defaultText={text} />
-      </div>
-    </>
+    <MalformedScreen
+      mark={t('account.title')}
+      title={t('account.invalidTitle')}
+      text={hint === undefined ? t('account.invalidText') : t(hint.key, hint.params)}
+      input={text}
+    />
   )
 }

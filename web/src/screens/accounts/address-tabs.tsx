@@ -52,12 +52,24 @@ export function AddressTabs({
   const loading = <p role="status">{t('common.loading')}</p>
   const open =
     messages !== undefined ? 'deposits' : tab.startsWith('transfers') ? 'transfers' : tab
-  const tabs: readonly TabLink[] = [
+  const { depositCount, withdrawalCount } = account ?? {}
+  const tabs: readonly (TabLink | false)[] = [
     {
       tab: undefined,
       label: t('account.tabTransactions'),
       icon: 'transaction',
       count: account?.txCount,
+    },
+    hasContract && {
+      tab: 'contract',
+      label: t('ui.accountCONTRACT'),
+      icon: 'contract',
+    },
+    {
+      tab: 'tokens',
+      label: t('account.tabTokens'),
+      icon: 'token',
+      count: account?.tokenCount,
     },
     {
       tab: 'transfers',
@@ -65,36 +77,24 @@ export function AddressTabs({
       icon: 'transfer',
       count: account?.transferCount,
     },
-    { tab: 'deposits', label: t('account.tabMessages'), icon: 'deposit' },
     {
-      tab: 'tokens',
-      label: t('account.tabTokens'),
-      icon: 'token',
-      count: account?.tokenCount,
+      tab: 'deposits',
+      label: t('account.tabMessages'),
+      icon: 'deposit',
+      count:
+        depositCount === undefined || withdrawalCount === undefined
+          ? undefined
+          : depositCount + withdrawalCount,
     },
     { tab: 'items', label: t('token.items'), icon: 'piece' },
-    ...(hasNode
-      ? [{ tab: 'logs', label: t('transaction.tabLogs'), icon: 'recent' } as const]
-      : []),
-    ...(hasContract
-      ? [
-          {
-            tab: 'contract',
-            label: t('ui.accountCONTRACT'),
-            icon: 'contract',
-          } as const,
-        ]
-      : []),
+    hasNode && { tab: 'logs', label: t('transaction.tabLogs'), icon: 'recent' },
     // Accounts with code send operations and pay for them.
-    ...(hasNode && (hasCode || tab === 'operations')
-      ? [
-          {
-            tab: 'operations',
-            label: t('account.tabOperations'),
-            icon: 'account',
-          } as const,
-        ]
-      : []),
+    hasNode &&
+      (hasCode || tab === 'operations') && {
+        tab: 'operations',
+        label: t('account.tabOperations'),
+        icon: 'account',
+      },
   ]
   return (
     <section aria-label={t('account.lists')}>
@@ -102,7 +102,9 @@ export function AddressTabs({
         label={t('account.lists')}
         // An empty tab is shown to those only whose link leads to it.
         tabs={tabs.filter(
-          ({ tab, count }) => count !== 0 || tab === undefined || tab === open,
+          (each): each is TabLink =>
+            each !== false &&
+            (each.count !== 0 || each.tab === undefined || each.tab === open),
         )}
         open={open === 'transactions' ? undefined : open}
       />

@@ -6,7 +6,7 @@ import { useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
 import { CopiedAddress } from '../../parts/links/copied-address.tsx'
 import { TokenLink } from '../../parts/links/token-link.tsx'
-import { AMOUNT_DECIMALS, shareColumn } from '../../parts/list/columns.tsx'
+import { AMOUNT_DECIMALS, amountFields, shareColumn } from '../../parts/list/columns.tsx'
 import { defineList, type ListColumn } from '../../parts/list/list.ts'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
 import { type AddressNames, AddressNamesContext } from '../../ui/address-names.ts'
@@ -52,7 +52,11 @@ const balanceColumns: readonly ListColumn<TokenBalance>[] = [
     width: 12,
     align: 'end',
     phone: 2,
-    exported: ['balance'],
+    exported: amountFields(
+      'balance',
+      ({ balance }) => balance,
+      ({ decimals }) => decimals,
+    ),
     cell: ({ balance, decimals, symbol }) => (
       <AmountText
         amount={balance}

@@ -11,10 +11,10 @@ import { FinalityProgress } from '../../parts/finality/finality-progress.tsx'
 import { countOf } from '../../parts/links/block-range.tsx'
 import { TabLinks } from '../../parts/links/tab-links.tsx'
 import { DataFreshness } from '../../parts/list/data-freshness.tsx'
+import { MalformedItem } from '../../parts/search/malformed-item.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { FutureItem } from '../../ui/future-item.tsx'
 import { ItemState } from '../../ui/item-state.tsx'
-import { MalformedItem } from '../../ui/malformed-item.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PrevNextAt } from '../../ui/prev-next.tsx'
@@ -127,10 +127,6 @@ function BatchDetails({ batch, updated }: BodyProps) {
   const t = useText()
   return (
     <>
-      <Panel title={t('batch.way')}>
-        <FinalityProgress kind="BATCH" item={batch} showsProofs={false} />
-      </Panel>
-      {batch && <BatchProofs batch={batch} />}
       <Panel
         title={t('batch.overview')}
         asOf={
@@ -144,6 +140,8 @@ function BatchDetails({ batch, updated }: BodyProps) {
       >
         <BatchOverview batch={batch} />
       </Panel>
+      <FinalityProgress kind="BATCH" item={batch} showsProofs={false} />
+      {batch && <BatchProofs batch={batch} />}
       {batch && (
         <>
           {batch.reverted !== undefined && batch.reverted.length > 0 && (

@@ -10,10 +10,8 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
-import { Inline } from '../../ui/inline.tsx'
 import { Section } from '../../ui/missing.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ShareBar } from '../../ui/share-bar.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import classes from './batch.module.css'
 import { useEarnedFees } from './use-earned-fees.ts'
@@ -145,15 +143,9 @@ export function BatchData({ batch }: { batch: BatchDetail }) {
       label: t('batch.margin'),
       hint: t('batch.marginHint'),
       value: (
-        <Inline>
+        <span className={margin < 0n ? classes.loss : undefined}>
           <NativeAmount wei={String(margin)} />
-          {earned !== undefined && earned > 0n && (
-            <>
-              <ShareBar part={Number(l1Fee)} whole={Number(earned)} />
-              <span className={classes.took}>{t('batch.l1FeeOfEarned')}</span>
-            </>
-          )}
-        </Inline>
+        </span>
       ),
       testId: 'batch-margin',
       exact: String(margin),

@@ -1,9 +1,15 @@
-import { type BatchIndex, type BlockDetail, toBlockHeight } from '@bvlgarichain/contract'
+import {
+  type BatchIndex,
+  type BlockDetail,
+  toBlockHeight,
+  ZERO_ADDRESS,
+} from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { batchMetaQuery } from '../../api/queries/batch.ts'
-import { formatGwei, formatNumber } from '../../lib/format-amount.ts'
+import { formatGwei } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
+import { GasUsed } from '../../parts/amounts/gas-used.tsx'
 import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
 import { BatchLink } from '../../parts/links/batch-link.tsx'
 import { CopiedAddress } from '../../parts/links/copied-address.tsx'
@@ -16,10 +22,8 @@ import { Inline } from '../../ui/inline.tsx'
 import layout from '../../ui/layout.module.css'
 import { Missing } from '../../ui/missing.tsx'
 import { More } from '../../ui/more.tsx'
-import { ShareBar } from '../../ui/share-bar.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
 import { BlockHeader } from './block-header.tsx'
-import { blockRevenue } from './block-revenue.ts'
 
 /**
  * All fields of a block, `undefined` while it loads; rarely needed header fields
@@ -29,20 +33,7 @@ export function BlockDetails({ block: known }: { block: BlockDetail | undefined 
   const t = useText()
   const block: Partial<BlockDetail> = known ?? {}
   const { baseFeePerGas, totalFee, batchIndex } = block
-  const { burnt, revenue } = blockRevenue(block)
-  const fees = [
-    ['totalFee', 'block-total-fee', totalFee],
-    ['burntFees', 'block-burnt-fees', burnt?.toString()],
-    ['revenue', 'block-revenue', revenue?.toString()],
-  ] as const
   const rows: Details = [
-    {
-      label: t('block.height'),
-      hint: t('block.heightHint'),
-      value: <bdi dir="ltr">{formatNumber(block.height)}</bdi>,
-      testId: 'block-height',
-      exact: block.height,
-    },
     {
       label: t('block.hash'),
       value: (
@@ -86,30 +77,21 @@ export function BlockDetails({ block: known }: { block: BlockDetail | undefined 
     {
       label: t('block.sequencer'),
       hint: t('block.sequencerHint'),
-      value: (
-        <CopiedAddress full address={block.sequencer} label={t('block.sequencer')} />
-      ),
+      // Rollups with one sequencer often leave the field empty.
+      value:
+        block.sequencer === ZERO_ADDRESS ? (
+          t('block.notRecorded')
+        ) : (
+          <CopiedAddress full address={block.sequencer} label={t('block.sequencer')} />
+        ),
       testId: 'block-sequencer',
       exact: block.sequencer,
     },
     {
       label: t('block.gasUsed'),
-      value: (
-        <Inline>
-          <bdi dir="ltr">{formatNumber(block.gasUsed)}</bdi>
-          <ShareBar part={block.gasUsed} whole={block.gasLimit} />
-          <span>{t('block.gasUsedOf')}</span>
-        </Inline>
-      ),
+      value: <GasUsed used={block.gasUsed} limit={block.gasLimit} />,
       testId: 'block-gas-used',
       exact: block.gasUsed,
-    },
-    {
-      label: t('block.gasLimit'),
-      value: <bdi dir="ltr">{formatNumber(block.gasLimit)}</bdi>,
-      isShort: true,
-      testId: 'block-gas-limit',
-      exact: block.gasLimit,
     },
     {
       label: t('block.baseFee'),
@@ -120,15 +102,15 @@ export function BlockDetails({ block: known }: { block: BlockDetail | undefined 
       exact: baseFeePerGas,
       isOptional: true,
     },
-    ...fees.map(([name, testId, wei]) => ({
-      label: t(`block.${name}`),
-      hint: t(`block.${name}Hint`),
-      value: <NativeAmount wei={wei} />,
+    {
+      label: t('block.totalFee'),
+      hint: t('block.totalFeeHint'),
+      value: <NativeAmount wei={totalFee} />,
       isShort: true,
-      testId,
-      exact: wei,
+      testId: 'block-total-fee',
+      exact: totalFee,
       isOptional: true,
-    })),
+    },
     {
       label: t('block.size'),
       value: t('block.bytes', { count: block.size }),

@@ -18,10 +18,10 @@ import { FinalityProgress } from '../../parts/finality/finality-progress.tsx'
 import { TabLinks } from '../../parts/links/tab-links.tsx'
 import { defineList } from '../../parts/list/list.ts'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
+import { MalformedItem } from '../../parts/search/malformed-item.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { FutureItem } from '../../ui/future-item.tsx'
 import { ItemState } from '../../ui/item-state.tsx'
-import { MalformedItem } from '../../ui/malformed-item.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PrevNextAt } from '../../ui/prev-next.tsx'
@@ -123,12 +123,10 @@ function BlockBody({ block }: { block: BlockDetail | undefined }) {
         <BlockTransactions block={block} />
       ) : (
         <>
-          <Panel title={t('block.finality')}>
-            <FinalityProgress kind="BLOCK" item={block} />
-          </Panel>
           <Panel>
             <BlockDetails block={block} />
           </Panel>
+          <FinalityProgress kind="BLOCK" item={block} />
           {block && <EvidencePanel subject={{ kind: 'block', block }} />}
         </>
       )}

@@ -2,90 +2,76 @@ import type { Metric, SeriesPoint } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { memo, useMemo } from 'react'
 import { useText } from '../../locales/text.tsx'
-import { hidesOthers, makeLogScale } from '../../parts/chart/log-scale.ts'
+import type { AxisFormat } from '../../parts/chart/axis-format.ts'
+import { timeTicks } from '../../parts/chart/chart-scale.ts'
 import { METRIC_SHAPES } from '../../parts/chart/metrics.ts'
-import { Sparkline } from '../../parts/chart/sparkline.tsx'
+import { TimeChart } from '../../parts/chart/time-chart.tsx'
 import type { MetricFormat } from '../../parts/chart/use-metric-format.ts'
-import { ValueSkeleton } from '../../ui/skeleton.tsx'
-import classes from './chart-gallery.module.css'
+import { ChartFrame } from './chart-frame.tsx'
 import type { ChartWindow } from './chart-window.ts'
+import { summarize } from './series-summary.ts'
 
-/** Maximum number of characters of a full-size value in a card on a phone. */
-const SHORT_VALUE = 14
-
-/**
- * One metric: its name, its value in the last complete interval and a sparkline; a link to its
- * chart. `blockTime` is the dashboard's current value: the mean of an hour includes pauses.
- */
+/** One metric over the chosen range: its total or its average, and its chart; its name leads to a larger one. */
 export const ChartCard = memo(function ChartCard({
   metric,
   points,
   window,
-  blockTime,
-  liveSince,
+  axis,
   formatOf,
 }: {
   metric: Metric
   /** `undefined` without a response. */
   points: readonly SeriesPoint[] | undefined
   window: ChartWindow
-  /** Mean of the newest 100 blocks in milliseconds, in place of the last interval's. */
-  blockTime?: number | undefined
-  /** End of the generated history, in Unix milliseconds. */
-  liveSince: number | undefined
+  axis: AxisFormat
   formatOf: (metric: Metric) => MetricFormat
 }) {
   const t = useText()
-  const { shape, fromZero } = METRIC_SHAPES[metric]
-  const { partialFrom = Number.POSITIVE_INFINITY } = window
-  // The interval under way is left out: half an hour looks like a collapse.
-  const complete = useMemo(
-    () => points?.filter(({ time }) => time < partialFrom) ?? [],
-    [points, partialFrom],
+  const { shape, additive, fromZero, whole } = METRIC_SHAPES[metric]
+  const format = formatOf(metric)
+  const name = t(`chart.${metric}`)
+  const figure = additive ? 'total' : 'mean'
+  const summary = useMemo(
+    () => summarize(points?.map(({ value = null }) => value) ?? []),
+    [points],
   )
-  const last = complete.at(-1)
-  const value = blockTime ?? last?.value ?? undefined
-  const isGenerated = last !== undefined && last.time < (liveSince ?? 0)
-  const period = t(`chart.last${window.interval}`)
-  const text = value === undefined ? t('chart.noValue') : formatOf(metric).short(value)
-  const log = hidesOthers(complete.map(({ value = null }) => value))
-  const values = useMemo(() => drawnValues(complete, log), [complete, log])
+  const series = useMemo(() => {
+    const drawn = points?.map(({ time, value = null }) => ({ x: time, y: value })) ?? []
+    return [{ id: metric, label: name, shape, points: drawn }]
+  }, [points, metric, name, shape])
   return (
-    <Link
-      from="/charts"
-      to="."
-      search={(search) => ({ ...search, metric })}
-      className={classes.card}
-      title={t(`chart.${metric}Hint`)}
-      data-testid="chart-card"
-      data-value={metric}
-      aria-busy={points === undefined}
+    <ChartFrame
+      name={name}
+      link={
+        <Link
+          from="/charts"
+          to="."
+          search={(search) => ({ ...search, metric })}
+          data-testid="chart-card"
+          data-value={metric}
+        >
+          {name}
+        </Link>
+      }
+      hint={t(`chart.${metric}Hint`)}
+      value={summary === undefined ? t('chart.noValue') : format.short(summary[figure])}
+      when={t(`chart.${figure}`)}
+      isReady={points !== undefined}
     >
-      <span className={classes.name}>{t(`chart.${metric}`)}</span>
-      <span className={classes.value} data-long={text.length > SHORT_VALUE || undefined}>
-        {points === undefined ? <ValueSkeleton width="6ch" /> : <bdi>{text}</bdi>}
-      </span>
-      <span className={classes.when}>
-        {blockTime === undefined
-          ? isGenerated
-            ? t('chart.generated', { period })
-            : period
-          : t('home.averageBlockTimeHint')}
-      </span>
-      <span className={classes.plot}>
-        {log && <span className={classes.log}>{t('chart.log')}</span>}
-        {points !== undefined && (
-          <Sparkline values={values} shape={shape} fromZero={fromZero} />
-        )}
-      </span>
-    </Link>
+      <TimeChart
+        name={name}
+        series={series}
+        step={window.step}
+        xTicks={(from, to, parts) => timeTicks(from, to, parts, axis.offsetMs(to))}
+        formatTick={axis.tick}
+        formatX={axis.full}
+        formatY={format.exact}
+        formatYTick={format.tick}
+        xLabel={t('home.chartTime')}
+        fromZero={fromZero}
+        whole={whole}
+        partialFrom={window.partialFrom}
+      />
+    </ChartFrame>
   )
 })
-
-/** The values as they are drawn; a missing one is a gap. */
-function drawnValues(points: readonly SeriesPoint[], log: boolean) {
-  const values = points.map(({ value = null }) => value)
-  if (!log) return values
-  const { toPosition } = makeLogScale(values)
-  return values.map((value) => (value === null ? null : toPosition(value)))
-}

@@ -1,22 +1,22 @@
 import type { Metric, Series, SeriesPoint } from '@bvlgarichain/contract'
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
-import { quietStatisticQuery } from '../../api/queries/network.ts'
+import { useDeferredValue, useMemo } from 'react'
 import { lacksData, useLastErrors } from '../../api/use-last-error.ts'
 import { useNetwork } from '../../app/network.tsx'
-import { plausibleTime } from '../../lib/plausible-time.ts'
-import { useText } from '../../locales/text.tsx'
+import { zoneOf } from '../../lib/time-form.ts'
+import { useLocale, useText } from '../../locales/text.tsx'
+import { axisFormat } from '../../parts/chart/axis-format.ts'
 import { METRIC_GROUPS } from '../../parts/chart/metrics.ts'
 import { useMetricFormat } from '../../parts/chart/use-metric-format.ts'
 import { DataFreshness } from '../../parts/list/data-freshness.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import layout from '../../ui/layout.module.css'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useTimeSettings } from '../../ui/time-settings.tsx'
 import { ChartCard } from './chart-card.tsx'
 import classes from './chart-gallery.module.css'
-import { galleryQueries, isOpenWindow } from './chart-queries.ts'
+import { galleryQueries } from './chart-queries.ts'
 import { LiveSince } from './live-since.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { RollupCharts } from './rollup-charts.tsx'
@@ -24,7 +24,7 @@ import { useChartWindow } from './use-chart-window.ts'
 
 const route = getRouteApi('/charts')
 
-/** All metrics as cards: the newest value, and a sparkline over the range. */
+/** Figures of the rollup, and all metrics over the chosen range. */
 export function ChartGallery() {
   const t = useText()
   const search = route.useSearch()
@@ -34,17 +34,18 @@ export function ChartGallery() {
   // Cards ignore the interval of the large chart.
   const { interval: _interval, ...wanted } = search
   const { span, window } = useChartWindow(wanted)
-  // Deferred: sparklines take longer to render than a button may wait.
+  // Deferred: charts take longer to render than a button may wait.
   const responses = useQueries({ queries: galleryQueries(window) })
   const queries = useDeferredValue(responses)
   const errors = useLastErrors(queries)
   const failed = queries.map((query, index) => errors[index] != null && lacksData(query))
-  const isLive = isOpenWindow(window)
-  const { data: statistic } = useQuery({
-    ...quietStatisticQuery(),
-    ...(isLive ? {} : { refetchInterval: false }),
-  })
-  const liveSince = plausibleTime(statistic?.liveSince)
+  const { locale } = useLocale()
+  const { form } = useTimeSettings()
+  const { interval } = window
+  const axis = useMemo(
+    () => axisFormat(interval === 'BLOCK' ? 'MINUTE' : interval, locale, zoneOf(form)),
+    [interval, locale, form],
+  )
   return (
     <>
       <PageTitle title={t('chart.title')}>
@@ -54,57 +55,42 @@ export function ChartGallery() {
           />
         )}
       </PageTitle>
+      {/* Of the latest batches, whatever the range is. */}
+      <RollupCharts />
       <div className={classes.bar}>
-        <p className={layout.dimmed}>{t('chart.intro')}</p>
         <RangePicker
           search={search}
           span={span}
           onChange={(next) => navigate({ search: next, resetScroll: false })}
         />
       </div>
-      <div className={classes.groups}>
-        {METRIC_GROUPS.map(({ topic, metrics }, index) => {
-          const title = t(`chart.group${topic}`)
-          const query = queries[index]
-          return (
-            <section
-              key={topic}
-              className={classes.group}
-              aria-label={title}
-              data-cards={metrics.length}
-            >
-              <h2 className={classes.heading}>{title}</h2>
-              {failed[index] ? (
-                <Panel>
-                  <ErrorState
-                    error={errors[index]}
-                    onRetry={() => void query?.refetch()}
+      {METRIC_GROUPS.map(({ topic, metrics }, index) => {
+        const title = t(`chart.group${topic}`)
+        const query = queries[index]
+        return (
+          <div key={topic}>
+            <h2 className={classes.heading}>{title}</h2>
+            {failed[index] ? (
+              <Panel>
+                <ErrorState error={errors[index]} onRetry={() => void query?.refetch()} />
+              </Panel>
+            ) : (
+              <div className={classes.grid}>
+                {metrics.map((metric) => (
+                  <ChartCard
+                    key={metric}
+                    metric={metric}
+                    points={pointsOf(query?.data, metric)}
+                    window={window}
+                    axis={axis}
+                    formatOf={formatOf}
                   />
-                </Panel>
-              ) : (
-                <div className={classes.grid}>
-                  {metrics.map((metric) => (
-                    <ChartCard
-                      key={metric}
-                      metric={metric}
-                      points={pointsOf(query?.data, metric)}
-                      window={window}
-                      blockTime={
-                        isLive && metric === 'BLOCK_TIME'
-                          ? statistic?.averageBlockTimeMs
-                          : undefined
-                      }
-                      liveSince={liveSince}
-                      formatOf={formatOf}
-                    />
-                  ))}
-                </div>
-              )}
-            </section>
-          )
-        })}
-        <RollupCharts />
-      </div>
+                ))}
+              </div>
+            )}
+          </div>
+        )
+      })}
       {/* Last, since it comes late and must move nothing. */}
       <LiveSince window={window} />
     </>

@@ -1,15 +1,9 @@
-import '@mantine/core/styles/Input.layer.css'
-import { Button, Input, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import { useId, useState } from 'react'
-import {
-  DATE_RANGES,
-  spanOfDays,
-  type TimeSpan,
-  toDateField,
-} from '../../lib/date-range.ts'
+import { DATE_RANGES, type TimeSpan } from '../../lib/date-range.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
 import { useLocale, useText } from '../../locales/text.tsx'
+import { DaysForm } from '../../ui/days-form.tsx'
 import { MenuTarget } from '../../ui/menu-target.tsx'
 import { PopoverButton } from '../../ui/popover-button.tsx'
 import { DEFAULT_RANGE } from './chart-window.ts'
@@ -30,8 +24,6 @@ export function RangePicker({
 }) {
   const t = useText()
   const { locale } = useLocale()
-  const id = useId()
-  const [invalid, setInvalid] = useState(false)
   const { range, from, to, start, end, interval: _interval, ...rest } = search
   const zoomed = start !== undefined && end !== undefined
   const ownDays = from !== undefined && to !== undefined
@@ -72,40 +64,13 @@ export function RangePicker({
               </li>
             ))}
           </ul>
-          <form
-            className={classes.days}
-            aria-label={t('range.custom')}
-            onSubmit={(event) => {
-              event.preventDefault()
-              const data = new FormData(event.currentTarget)
-              const days = { from: String(data.get('from')), to: String(data.get('to')) }
-              const usable = spanOfDays(days.from, days.to) !== undefined
-              setInvalid(!usable)
-              if (!usable) return
+          <DaysForm
+            span={span}
+            onApply={(days) => {
               close()
               onChange({ ...rest, ...days })
             }}
-          >
-            <p className={classes.title}>{t('range.custom')}</p>
-            {(['from', 'to'] as const).map((name) => (
-              <TextInput
-                key={name}
-                type="date"
-                label={t(`range.${name}`)}
-                name={name}
-                required
-                withAsterisk={false}
-                defaultValue={toDateField(name === 'from' ? span.from : span.to - 1)}
-                aria-describedby={invalid ? id : undefined}
-              />
-            ))}
-            {invalid && (
-              <Input.Error id={id} role="alert">
-                {t('range.invalid')}
-              </Input.Error>
-            )}
-            <Button type="submit">{t('range.apply')}</Button>
-          </form>
+          />
         </>
       )}
     </PopoverButton>

@@ -1,39 +1,40 @@
-import type { Batch, BatchDetail } from '@bvlgarichain/contract'
-import { UnstyledButton } from '@mantine/core'
+import { type Batch, type BatchDetail, toBatchIndex } from '@bvlgarichain/contract'
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
-import { lazy, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { batchListQuery, batchQuery } from '../../api/queries/batch.ts'
 import { withDigits } from '../../lib/decimal.ts'
+import type { ExportColumn } from '../../lib/export/export-file.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { useDuration } from '../../locales/use-duration.ts'
-import { Sparkline } from '../../parts/chart/sparkline.tsx'
-import { LazyDialog } from '../../ui/lazy-dialog.tsx'
-import { ValueSkeleton } from '../../ui/skeleton.tsx'
+import { wholeTicks } from '../../parts/chart/chart-scale.ts'
+import { TimeChart } from '../../parts/chart/time-chart.tsx'
+import { BatchLink } from '../../parts/links/batch-link.tsx'
+import { ExportMenu } from '../../ui/export-menu.tsx'
 import { useInView } from '../../ui/use-in-view.ts'
+import { ChartFrame } from './chart-frame.tsx'
 import classes from './chart-gallery.module.css'
-import type { RollupSeries } from './rollup-dialog.tsx'
 import {
   batchPoints,
   detailPoints,
   latestCommitted,
   MAX_BATCHES,
-  medianOf,
+  quantileOf,
+  type RollupPoint,
 } from './rollup-points.ts'
 
 /** The largest page. */
 const PAGE = { pageSize: 100 } as const
 const WEI_PER_GWEI = 1e9
-
-const RollupDialog = lazy(async () => ({
-  default: (await import('./rollup-dialog.tsx')).RollupDialog,
-}))
+const EXPORTED: readonly ExportColumn<RollupPoint>[] = [
+  { name: 'batchIndex', value: ({ x }) => x },
+  { name: 'value', value: ({ value }) => value },
+]
 
 /** Figures of the latest batches, computed from their list. */
 export function RollupCharts() {
   const t = useText()
   const duration = useDuration()
-  const [open, setOpen] = useState<RollupSeries>()
   const section = useRef<HTMLElement>(null)
   const isSeen = useInView(section)
   const { data, isError } = useQuery({
@@ -60,43 +61,37 @@ export function RollupCharts() {
       ? t('chart.medianOf', { count })
       : t('chart.medianOfSome', { known, all: count })
   }
+  const finality = quantileOf(points.finalityDelay, 0.95)
   const cards = [
+    ['finalityDelay', 'line', duration, areDetailed],
     ['commitDelay', 'line', duration, isListed],
     ['teeDelay', 'line', duration, areDetailed],
     ['zkDelay', 'line', duration, areDetailed],
-    ['finalityDelay', 'line', duration, areDetailed],
     ['l1FeePerTx', 'line', gwei, areDetailed],
     ['bytesPerTx', 'line', bytes, areDetailed],
     ['batchTxs', 'bar', formatNumber, isListed],
     ['batchBlocks', 'bar', formatNumber, isListed],
   ] as const
   return (
-    <section ref={section} className={classes.group} aria-label={t('chart.groupRollup')}>
+    <section ref={section} aria-label={t('chart.groupRollup')}>
       <h2 className={classes.heading}>{t('chart.groupRollup')}</h2>
       <div className={classes.grid}>
         {cards.map(([name, shape, format, isReady]) => (
           <RollupCard
             key={name}
-            id={`rollup-${name}`}
-            series={{
-              name: t(`chart.${name}`),
-              hint: t(`chart.${name}Hint`),
-              points: points[name],
-              shape,
-              format,
-            }}
-            value={medianOf(points[name])}
+            id={name}
+            points={points[name]}
+            shape={shape}
+            format={format}
             isReady={isReady}
-            when={captionOf(points[name].length)}
-            onOpen={setOpen}
+            when={
+              name === 'finalityDelay' && finality !== undefined
+                ? `${captionOf(points[name].length)} · ${t('observation.p95')}: ${duration(finality)}`
+                : captionOf(points[name].length)
+            }
           />
         ))}
       </div>
-      {open !== undefined && (
-        <LazyDialog onClose={() => setOpen(undefined)}>
-          <RollupDialog series={open} onClose={() => setOpen(undefined)} />
-        </LazyDialog>
-      )}
     </section>
   )
 }
@@ -121,47 +116,55 @@ function allDetails(queries: readonly UseQueryResult<BatchDetail>[]) {
   return { batches: areReady ? queries.flatMap(({ data }) => data ?? []) : [], areReady }
 }
 
-type OnOpen = (series: RollupSeries) => void
-
 function RollupCard({
   id,
-  series,
-  value,
+  points,
+  shape,
+  format,
   isReady,
   when,
-  onOpen,
 }: {
-  /** Anchor of links to the card. */
-  id: string
-  series: RollupSeries
-  value: number | undefined
-  /** Its response is here, or has failed. */
+  id: keyof ReturnType<typeof batchPoints> | keyof ReturnType<typeof detailPoints>
+  points: readonly RollupPoint[]
+  shape: 'bar' | 'line'
+  format: (value: number) => string
   isReady: boolean
   when: string
-  onOpen: OnOpen
 }) {
   const t = useText()
-  const { name, hint, points, shape, format } = series
-  const values = useMemo(() => points.map(({ value }) => value), [points])
-  const text = value === undefined ? t('chart.noValue') : format(value)
+  const name = t(`chart.${id}`)
+  const value = quantileOf(points, 0.5)
   return (
-    <UnstyledButton
-      id={id}
-      className={classes.card}
-      title={hint}
-      data-testid="rollup-card"
-      aria-busy={!isReady}
-      disabled={points.length < 2}
-      onClick={() => onOpen(series)}
+    <ChartFrame
+      id={`rollup-${id}`}
+      name={name}
+      hint={t(`chart.${id}Hint`)}
+      value={value === undefined ? t('chart.noValue') : format(value)}
+      when={when}
+      isReady={isReady}
+      actions={
+        <ExportMenu name={id} columns={EXPORTED} rows={points} total={points.length} />
+      }
     >
-      <span className={classes.name}>{name}</span>
-      <span className={classes.value}>
-        {isReady ? <bdi>{text}</bdi> : <ValueSkeleton width="6ch" />}
-      </span>
-      <span className={classes.when}>{when}</span>
-      <span className={classes.plot}>
-        {points.length > 1 && <Sparkline values={values} shape={shape} fromZero />}
-      </span>
-    </UnstyledButton>
+      <TimeChart
+        name={name}
+        series={[
+          {
+            id,
+            label: name,
+            shape,
+            points: points.map(({ x, value }) => ({ x, y: value })),
+          },
+        ]}
+        step={1}
+        xTicks={wholeTicks}
+        formatTick={formatNumber}
+        formatX={(x) => t('chart.batchTitle', { index: formatNumber(x) })}
+        formatY={format}
+        formatYTick={format}
+        xLabel={t('shell.batch')}
+        link={(x) => <BatchLink index={toBatchIndex(x)} />}
+      />
+    </ChartFrame>
   )
 }

@@ -62,8 +62,11 @@ const perTx = (amount: number | undefined, txCount: number | undefined) =>
 const between = (from: number | undefined, to: number | undefined) =>
   from === undefined || to === undefined ? undefined : to - from
 
-/** The middle value; `undefined` without any. */
-export function medianOf(points: readonly RollupPoint[]): number | undefined {
+/** The value that a part of all (0 to 1) do not exceed; `undefined` without any. */
+export function quantileOf(
+  points: readonly RollupPoint[],
+  part: number,
+): number | undefined {
   const values = points.map(({ value }) => value).sort((a, b) => a - b)
-  return values[Math.floor((values.length - 1) / 2)]
+  return values[Math.max(0, Math.ceil(values.length * part) - 1)]
 }

@@ -7,15 +7,12 @@ import { batchListQuery, batchQuery } from '../../api/queries/batch.ts'
 import { useLastError } from '../../api/use-last-error.ts'
 import { type Translate, useText } from '../../locales/text.tsx'
 import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
-import { ProofBadge } from '../../parts/columns/proof-badge.tsx'
+import { batchColumns } from '../../parts/columns/batch-columns.tsx'
 import { BAND_BATCHES } from '../../parts/finality/band-batches.ts'
-import { BatchLink } from '../../parts/links/batch-link.tsx'
-import { BlockRange } from '../../parts/links/block-range.tsx'
+import { toColumn } from '../../parts/list/to-column.tsx'
 import { type Column, DataTable, widthOf } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { FinalityBadge } from '../../ui/finality-badge.tsx'
-import { AGE_WIDTH, TimeAgo } from '../../ui/time-ago.tsx'
 
 /** Batches shown. */
 const ROWS = 6
@@ -51,71 +48,17 @@ const rowAttributes = ({ batchIndex }: Batch) => ({
   'data-value': batchIndex,
 })
 
+/** Columns of the list of batches that leave room for their cost. */
+const SHOWN = batchColumns.filter(({ id }) => id !== 'commit' && id !== 'prove')
+
 const columnsOf = (t: Translate): readonly Column<Batch>[] => [
-  {
-    id: 'index',
-    header: t('batch.index'),
-    width: 4.75,
-    phone: 1,
-    cell: ({ batchIndex }) => <BatchLink index={batchIndex} />,
-  },
-  {
-    id: 'age',
-    header: t('batch.age'),
-    width: AGE_WIDTH,
-    phone: 2,
-    cell: ({ time }) => <TimeAgo time={time} />,
-  },
-  {
-    id: 'blocks',
-    header: t('batch.blocks'),
-    width: 8.75,
-    phone: 4,
-    cell: ({ startBlock, endBlock }) => <BlockRange first={startBlock} last={endBlock} />,
-  },
-  {
-    id: 'txns',
-    header: t('batch.txns'),
-    width: 7,
-    align: 'end',
-    wrap: true,
-    phone: 6,
-    cell: ({ txCount }) => t('home.txCount', { count: txCount }),
-  },
-  {
-    id: 'finality',
-    header: t('ui.finality'),
-    width: 11,
-    wrap: true,
-    phone: 3,
-    cell: ({ finality }) => <FinalityBadge finality={finality} />,
-  },
-  {
-    id: 'tee',
-    header: t('finality.tee'),
-    width: 8.75,
-    wrap: true,
-    phone: 5,
-    phoneLabel: t('finality.tee'),
-    cell: ({ teeProof }) => <ProofBadge kind="tee" state={teeProof} isShort />,
-  },
-  {
-    id: 'zk',
-    header: t('finality.zk'),
-    width: 8.75,
-    wrap: true,
-    phone: 7,
-    phoneLabel: t('finality.zk'),
-    cell: ({ zkProof }) => <ProofBadge kind="zk" state={zkProof} isShort />,
-  },
+  ...SHOWN.map((column) => toColumn(column, { t })),
   {
     id: 'cost',
     header: t('home.batchCost'),
     width: 9,
     align: 'end',
     wrap: true,
-    phone: 8,
-    phoneLabel: t('home.batchCost'),
     // Only once it is committed.
     cell: ({ batchIndex, finality }) =>
       finality === 'BATCHED' ? undefined : <L1Fee batchIndex={batchIndex} />,

@@ -6,18 +6,16 @@ import { CHART_ROOM } from '../../parts/chart/chart-room.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Card, ChartTitles, useOpenChart } from './chart-titles.tsx'
+import { ChartTitles, useOpenChart } from './chart-titles.tsx'
 import classes from './home-charts.module.css'
 
-/** Frame of a card's chart: its size does not depend on what has arrived. */
+/** Frame of the chart: its size does not depend on what has arrived. */
 export function ChartPanel({
-  card,
   actions,
   query,
   legend,
   children,
 }: {
-  card: Card
   actions?: ReactNode
   /** Left out until a request is sent. */
   query?: FailingQuery &
@@ -28,12 +26,12 @@ export function ChartPanel({
   legend?: ReactNode
   children?: ReactNode
 }) {
-  const { slug } = useOpenChart(card)
+  const { slug } = useOpenChart()
   const [error = null] = useLastErrors(query === undefined ? [] : [query])
   return (
-    <div className={classes.panel} data-testid={`chart-${slug}`}>
+    <div data-testid={`chart-${slug}`}>
       <Panel
-        asOf={<ChartTitles card={card} />}
+        asOf={<ChartTitles />}
         actions={actions}
         updated={query === undefined ? undefined : failingSince(query)}
         flush

@@ -1,49 +1,44 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useText } from '../../locales/text.tsx'
 import classes from './home-charts.module.css'
+import { CHARTS, type Chart } from './home-search.ts'
 
 const route = getRouteApi('/home')
 
-/** The cards of Home, each with two charts: the default, and the one that its query parameter opens. */
-const CARDS = {
-  activity: [
-    { slug: 'transaction-volume', title: 'home.chartVolume', open: undefined },
-    { slug: 'historical-tps', title: 'home.chartTps', open: 'tps' },
-  ],
-  fees: [
-    { slug: 'gas-usage', title: 'home.chartGasUsage', open: undefined },
-    { slug: 'l2-gas-price-in-block-trend', title: 'home.chartGasPrice', open: 'price' },
-  ],
-} as const
+const TITLES = {
+  volume: { slug: 'transaction-volume', title: 'home.chartVolume' },
+  gas: { slug: 'gas-usage', title: 'home.chartGasUsage' },
+  price: { slug: 'l2-gas-price-in-block-trend', title: 'home.chartGasPrice' },
+  tps: { slug: 'historical-tps', title: 'home.chartTps' },
+} as const satisfies Record<Chart, object>
 
-/** A card, by its query parameter. */
-export type Card = keyof typeof CARDS
-export const CARD_NAMES = Object.keys(CARDS) as readonly Card[]
-
-/** The chart that is open in a card. */
-export function useOpenChart(card: Card) {
-  const open = route.useSearch({ select: (search) => search[card] })
-  return CARDS[card].find((chart) => chart.open === open) ?? CARDS[card][0]
+/** The chart that is open, by its name in the URL and in test ids. */
+export function useOpenChart() {
+  const chart = route.useSearch({ select: ({ chart = CHARTS[0] }) => chart })
+  return { chart, ...TITLES[chart] }
 }
 
-/** Titles of a card's charts; pressing one opens it. */
-export function ChartTitles({ card }: { card: Card }) {
+/** Titles of the charts; pressing one opens it. */
+export function ChartTitles() {
   const t = useText()
-  const { slug: openSlug } = useOpenChart(card)
+  const { chart: open } = useOpenChart()
   return (
     <div className={classes.titles}>
-      {CARDS[card].map(({ slug, title, open }) => (
-        <h2 key={slug}>
+      {CHARTS.map((chart) => (
+        <h2 key={chart}>
           <Link
             to="."
-            search={(search) => ({ ...search, [card]: open })}
+            search={(search) => ({
+              ...search,
+              chart: chart === CHARTS[0] ? undefined : chart,
+            })}
             replace
             resetScroll={false}
             className={classes.title}
             activeOptions={{ includeSearch: true, exact: true }}
-            aria-current={slug === openSlug ? 'true' : undefined}
+            aria-current={chart === open ? 'true' : undefined}
           >
-            {t(title)}
+            {t(TITLES[chart].title)}
           </Link>
         </h2>
       ))}

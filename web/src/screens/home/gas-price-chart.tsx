@@ -22,7 +22,7 @@ export function GasPriceChart({ paused }: { paused: boolean }) {
     ),
   )
   return (
-    <ChartPanel card="fees" query={query} legend={t('home.chartGasPriceLegend')}>
+    <ChartPanel query={query} legend={t('home.chartGasPriceLegend')}>
       <TimeChart
         name={t('home.chartGasPrice')}
         series={[

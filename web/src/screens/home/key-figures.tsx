@@ -15,15 +15,16 @@ import { METRIC_SHAPES } from '../../parts/chart/metrics.ts'
 import { Sparkline } from '../../parts/chart/sparkline.tsx'
 import { useClock } from '../../ui/clock.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { ValueSkeleton } from '../../ui/skeleton.tsx'
-import { HeadlineFigures } from './headline-figures.tsx'
 import classes from './key-figures.module.css'
+import { NetworkSize } from './network-size.tsx'
 
 /** Gas of a plain transfer (yellow paper, appendix G: Gtransaction). */
 const TRANSFER_GAS = 21_000n
 /** Points of a sparkline: the last hour, without the minute that is still running. */
 const MINUTES = 60
-const METRICS = ['TPS', 'BLOCK_TIME', 'GAS_PRICE', 'TX_COUNT'] as const
+const METRICS = ['TPS', 'GAS_PRICE', 'TX_COUNT'] as const
 type SparkMetric = (typeof METRICS)[number]
 
 interface Figure {
@@ -34,10 +35,13 @@ interface Figure {
   readonly unit?: string | undefined
   readonly title?: string | undefined
   readonly hint: ReactNode
-  readonly metric: SparkMetric
+  /** The hint says something else than how the value came about. */
+  readonly keepsHint?: boolean
+  /** Of what is drawn beside it. */
+  readonly metric?: SparkMetric
 }
 
-/** The four figures of the network, each with its last hour, and its size in one line. */
+/** The four figures of the network, with their last hour. */
 export const KeyFigures = memo(function KeyFigures({
   statistic,
   pausedAt,
@@ -51,7 +55,10 @@ export const KeyFigures = memo(function KeyFigures({
   const t = useText()
   const { data, refetch } = statistic
   const error = useLastError(statistic)
-  const figures = useFigures(data)
+  const figures = useFigures(
+    data,
+    <NetworkSize paused={pausedAt !== undefined} isSettled={isSettled} />,
+  )
   const series = useLastHour(pausedAt, isSettled)
   if (data === undefined && error !== null) {
     return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -59,7 +66,7 @@ export const KeyFigures = memo(function KeyFigures({
   return (
     <section aria-label={t('home.figures')} className={classes.figures}>
       <dl className={classes.grid} aria-busy={data === undefined}>
-        {figures.map(({ id, label, value, unit, title, hint, metric }) => (
+        {figures.map(({ id, label, value, unit, title, hint, keepsHint, metric }) => (
           <div key={id} className={classes.figure} data-testid={`figure-${id}`}>
             <dt>{label}</dt>
             <dd className={classes.value}>
@@ -75,32 +82,33 @@ export const KeyFigures = memo(function KeyFigures({
               )}
             </dd>
             <dd className={classes.hint}>
-              {value === null ? t('ui.notProvided') : hint}
+              {value === null && !keepsHint ? t('ui.notProvided') : hint}
             </dd>
-            <dd className={classes.spark} title={t(`home.spark${metric}`)}>
-              <Link
-                to="/charts"
-                search={{ metric }}
-                aria-label={t(`home.spark${metric}`)}
-                className={classes.sparkLink}
-              >
-                <Spark metric={metric} series={series} />
-              </Link>
-            </dd>
+            {metric && (
+              <dd className={classes.spark} title={t(`home.spark${metric}`)}>
+                <Link
+                  to="/charts"
+                  search={{ metric }}
+                  aria-label={t(`home.spark${metric}`)}
+                  className={classes.sparkLink}
+                >
+                  <Spark metric={metric} series={series} />
+                </Link>
+              </dd>
+            )}
           </div>
         ))}
       </dl>
-      <HeadlineFigures
-        latestBlock={data?.latestBlockHeight}
-        paused={pausedAt !== undefined}
-        isSettled={isSettled}
-      />
     </section>
   )
 })
 
-function useFigures(data: NetworkStatistic | undefined): readonly Figure[] {
+function useFigures(
+  data: NetworkStatistic | undefined,
+  size: ReactNode,
+): readonly Figure[] {
   const t = useText()
+  const height = data?.latestBlockHeight
 
   /** A value of the statistic on screen; keeps "not there yet" and "not on this network" apart. */
   function show<Value>(
@@ -136,8 +144,18 @@ function useFigures(data: NetworkStatistic | undefined): readonly Figure[] {
       value: show(data?.averageBlockTimeMs, (ms) =>
         t('unit.seconds', { number: rateText(ms / 1000) }),
       ),
-      hint: t('home.averageBlockTimeHint'),
-      metric: 'BLOCK_TIME',
+      hint: (
+        <RichText
+          text={t('home.averageBlockTimeHint')}
+          parts={{
+            blocks: (
+              <Link to="/blocks">
+                {formatNumber(height === undefined ? undefined : height + 1)}
+              </Link>
+            ),
+          }}
+        />
+      ),
     },
     {
       id: 'transactions',
@@ -145,7 +163,8 @@ function useFigures(data: NetworkStatistic | undefined): readonly Figure[] {
       value: show(data?.totalTransactions, (count) => (
         <Link to="/txs">{formatNumber(count)}</Link>
       )),
-      hint: t('home.totalTransactionsHint'),
+      hint: size,
+      keepsHint: true,
       metric: 'TX_COUNT',
     },
   ]

@@ -27,7 +27,6 @@ export function LatestList<Row>({
   testId,
   empty,
   render,
-  threeLines = false,
 }: {
   ref: Ref<HTMLDivElement>
   /** In or near the viewport: ages rest elsewhere. */
@@ -40,8 +39,6 @@ export function LatestList<Row>({
   testId: string
   empty: string
   render: (row: Row) => ReactNode
-  /** On a narrow screen, the parties of a row get their own line. */
-  threeLines?: boolean
 }) {
   const rows = list?.slice(0, LATEST_ROWS)
   const filled = rows !== undefined
@@ -51,11 +48,7 @@ export function LatestList<Row>({
   return (
     <div ref={ref}>
       <Panel title={title} actions={viewAll} updated={failingSince(query, filled)} flush>
-        <div
-          className={classes.body}
-          data-three-lines={threeLines || undefined}
-          aria-busy={!filled && error === null}
-        >
+        <div className={classes.body} aria-busy={!filled && error === null}>
           {rows === undefined && error !== null ? (
             <ErrorState error={error} onRetry={() => void query.refetch()} />
           ) : rows?.length === 0 ? (

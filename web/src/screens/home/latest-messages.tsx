@@ -64,7 +64,6 @@ export const LatestMessages = memo(function LatestMessages({
       list={list}
       query={source}
       rowId={messageKey}
-      threeLines
       testId="home-message-row"
       empty={t('home.noMessages')}
       render={(message) => {

@@ -39,7 +39,6 @@ export const LatestTransactions = memo(function LatestTransactions({
       list={query.data?.list}
       query={query}
       rowId={({ hash }) => hash}
-      threeLines
       testId="home-tx-row"
       empty={t('home.noTransactions')}
       render={(tx) => {

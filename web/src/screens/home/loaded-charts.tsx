@@ -1,22 +1,28 @@
 import type { Series } from '@bvlgarichain/contract'
-import { getRouteApi } from '@tanstack/react-router'
 import { formatNumber, formatShare } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { rateText } from '../../parts/chart/chart-numbers.ts'
+import { useOpenChart } from './chart-titles.tsx'
 import { GasPriceChart } from './gas-price-chart.tsx'
+import type { Chart } from './home-search.ts'
 import { RangeChart, type RangeChartProps } from './range-chart.tsx'
 import { pointsByTime } from './series-points.ts'
 
-const route = getRouteApi('/home')
-
-/** Contents of the charts of transactions. */
-const ACTIVITY: Readonly<
-  Record<'volume' | 'tps', Omit<RangeChartProps, 'card' | 'chart' | 'pausedAt'>>
+/** Contents of the charts over time. */
+const CHARTS_OVER_TIME: Readonly<
+  Record<Exclude<Chart, 'price'>, Omit<RangeChartProps, 'pausedAt' | 'note'>>
 > = {
   volume: {
     title: 'home.chartVolume',
     legend: 'home.chartVolumeLegend',
     lines: [{ metric: 'TX_COUNT', label: 'home.seriesTransactions', shape: 'bar' }],
+    formatY: formatNumber,
+    whole: true,
+  },
+  gas: {
+    title: 'home.chartGasUsage',
+    legend: 'home.chartGasUsageLegend',
+    lines: [{ metric: 'GAS_USED', label: 'home.seriesGasUsed', shape: 'bar' }],
     formatY: formatNumber,
     whole: true,
   },
@@ -31,10 +37,10 @@ const ACTIVITY: Readonly<
   },
 }
 
-/** The open chart of each card, drawn. */
+/** The open chart, drawn. */
 export function LoadedCharts({ pausedAt }: { pausedAt: number | undefined }) {
   const t = useText()
-  const { activity = 'volume', fees } = route.useSearch()
+  const { chart } = useOpenChart()
 
   function shareOfLimit(series: readonly Series[], time: number): string | undefined {
     const at = (metric: 'GAS_USED' | 'GAS_LIMIT') =>
@@ -44,30 +50,13 @@ export function LoadedCharts({ pausedAt }: { pausedAt: number | undefined }) {
     return t('home.shareOfLimit', { share: formatShare(used, limit) })
   }
 
+  if (chart === 'price') return <GasPriceChart paused={pausedAt !== undefined} />
   return (
-    <>
-      <RangeChart
-        key={activity}
-        card="activity"
-        chart={activity}
-        pausedAt={pausedAt}
-        {...ACTIVITY[activity]}
-      />
-      {fees === 'price' ? (
-        <GasPriceChart paused={pausedAt !== undefined} />
-      ) : (
-        <RangeChart
-          card="fees"
-          chart="gas"
-          pausedAt={pausedAt}
-          title="home.chartGasUsage"
-          legend="home.chartGasUsageLegend"
-          lines={[{ metric: 'GAS_USED', label: 'home.seriesGasUsed', shape: 'bar' }]}
-          formatY={formatNumber}
-          whole
-          note={shareOfLimit}
-        />
-      )}
-    </>
+    <RangeChart
+      key={chart}
+      pausedAt={pausedAt}
+      {...CHARTS_OVER_TIME[chart]}
+      note={chart === 'gas' ? shareOfLimit : undefined}
+    />
   )
 }

@@ -15,14 +15,8 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { useTimeSettings } from '../../ui/time-settings.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { chartWindow } from './chart-range.ts'
-import type { Card } from './chart-titles.tsx'
 import classes from './home-charts.module.css'
-import {
-  CHART_RANGES,
-  type ChartRange,
-  chartRange,
-  type RangedChart,
-} from './home-search.ts'
+import { CHART_RANGES, type ChartRange } from './home-search.ts'
 import { pointsByTime } from './series-points.ts'
 
 const route = getRouteApi('/home')
@@ -30,8 +24,6 @@ const route = getRouteApi('/home')
 const METRICS: Metric[] = ['TX_COUNT', 'GAS_USED', 'GAS_LIMIT', 'TPS', 'TPS_PEAK']
 
 export interface RangeChartProps {
-  readonly card: Card
-  readonly chart: RangedChart
   /** Unix milliseconds; undefined while updates run. */
   readonly pausedAt: number | undefined
   readonly title: TextKey
@@ -44,13 +36,13 @@ export interface RangeChartProps {
   }[]
   readonly formatY: (value: number) => string
   readonly whole?: boolean
-  readonly note?: (series: readonly Series[], time: number) => string | undefined
+  readonly note?:
+    | ((series: readonly Series[], time: number) => string | undefined)
+    | undefined
 }
 
 /** A chart over time, by the hour or by the day, with its range switch. */
 export function RangeChart({
-  card,
-  chart,
   pausedAt,
   title,
   legend,
@@ -61,11 +53,11 @@ export function RangeChart({
 }: RangeChartProps) {
   const t = useText()
   const { locale } = useLocale()
-  const range = route.useSearch({ select: (search) => chartRange(search, chart) })
+  const range = route.useSearch({ select: ({ range = CHART_RANGES[0] }) => range })
   const changeSearch = useChangeSearch()
   const setRange = (range: ChartRange) => {
     const shown = range === CHART_RANGES[0] ? undefined : range
-    changeSearch({ [chart]: shown }, { replace: true })
+    changeSearch({ range: shown }, { replace: true })
   }
   const window = chartWindow(range, pausedAt ?? serverNow())
   const query = useQuery({
@@ -84,7 +76,6 @@ export function RangeChart({
   const axis = axisFormat(window.interval, locale, zoneOf(form))
   return (
     <ChartPanel
-      card={card}
       actions={
         <Segmented
           label={t('home.rangeOf', { chart: t(title) })}

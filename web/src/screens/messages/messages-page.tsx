@@ -1,17 +1,23 @@
 import type { Direction } from '@bvlgarichain/contract'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useText } from '../../locales/text.tsx'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
 import { messageList } from '../../parts/messages/message-list.tsx'
 import type { MessagesSearch } from '../../parts/messages/messages-search.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 
 const l1ToL2 = getRouteApi('/l1-to-l2-transactions')
 const l2ToL1 = getRouteApi('/l2-to-l1-transactions')
 
 /** Names of the screens, as in the menu. */
 const TITLES = { L1_TO_L2: 'shell.l1ToL2', L2_TO_L1: 'shell.l2ToL1' } as const
+
+const PATHS = {
+  L1_TO_L2: '/l1-to-l2-transactions',
+  L2_TO_L1: '/l2-to-l1-transactions',
+} as const
 
 /** Messages of one direction between the layers, newest first; the first page is live. */
 function MessagesPage({
@@ -22,9 +28,25 @@ function MessagesPage({
   search: MessagesSearch
 }) {
   const t = useText()
+  const navigate = useNavigate()
   return (
     <>
-      <PageTitle title={t(TITLES[direction])} />
+      <PageTitle title={t(TITLES[direction])}>
+        <Segmented
+          label={t('home.bridge')}
+          options={[
+            { value: 'L1_TO_L2', label: t('home.deposits') },
+            { value: 'L2_TO_L1', label: t('home.withdrawals') },
+          ]}
+          value={direction}
+          onChange={(next) => void navigate({ to: PATHS[next] })}
+        />
+        {direction === 'L2_TO_L1' && (
+          <Link to="/l2-to-l1-transactions" search={{ state: 'PROVED' }}>
+            {t('message.L2_TO_L1_PROVED')}
+          </Link>
+        )}
+      </PageTitle>
       <ListScreen
         list={useMemo(() => messageList(direction), [direction])}
         search={search}

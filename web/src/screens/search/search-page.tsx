@@ -5,7 +5,6 @@ import { useText } from '../../locales/text.tsx'
 import { hitTarget } from '../../parts/search/hit-target.ts'
 import { mergeHits, useLocalHits } from '../../parts/search/local-hits.ts'
 import { readInput } from '../../parts/search/read-input.ts'
-import { SearchBox } from '../../parts/search/search-box.tsx'
 import { SearchHints } from '../../parts/search/search-hints.tsx'
 import classes from '../../parts/search/search-page.module.css'
 import { searchQuery } from '../../parts/search/search-query.ts'
@@ -41,9 +40,6 @@ export function SearchPage() {
           </p>
         )}
       </PageTitle>
-      <div className={classes.field}>
-        <SearchBox key={q} size="hero" defaultText={q} />
-      </div>
       <div className={classes.results}>
         {q === '' ? (
           <EmptyState title={t('search.emptyTitle')}>{t('search.emptyText')}</EmptyState>

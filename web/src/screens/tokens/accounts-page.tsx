@@ -1,3 +1,4 @@
+import type { TokenHolder } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { headlineQuery } from '../../api/queries/network.ts'
@@ -5,7 +6,7 @@ import { accountsQuery } from '../../api/queries/token.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
-import { AMOUNT_DECIMALS, COIN_UNIT } from '../../parts/list/columns.tsx'
+import { AMOUNT_DECIMALS, COIN_UNIT, coinFields } from '../../parts/list/columns.tsx'
 import { defineList } from '../../parts/list/list.ts'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
 import layout from '../../ui/layout.module.css'
@@ -23,7 +24,10 @@ const accountList = defineList({
     showBalance: ({ balance }) => (
       <NativeAmount wei={balance} aligned={AMOUNT_DECIMALS} />
     ),
-    unit: COIN_UNIT,
+    exported: [
+      ...coinFields('balance', ({ balance }: TokenHolder) => balance),
+      ...COIN_UNIT,
+    ],
     // Most networks do not know how much of their coin there is.
     hasShare: (rows) => rows.some(({ share }) => share !== undefined),
   }),

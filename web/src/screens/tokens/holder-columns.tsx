@@ -12,15 +12,15 @@ export const holderColumns = ({
   holder,
   balance,
   showBalance,
-  unit,
+  exported,
   hasShare,
 }: {
   /** Headings. */
   holder: TextKey
   balance: TextKey
   showBalance: (holder: TokenHolder) => ReactNode
-  /** Symbol and decimals of the balances in an exported file. */
-  unit: NonNullable<ListColumn<TokenHolder>['exported']>
+  /** Balances and their unit in an exported file. */
+  exported: NonNullable<ListColumn<TokenHolder>['exported']>
   /** Whether the supply is known, of which a balance is a share. */
   hasShare: (rows: readonly TokenHolder[]) => boolean
 }): readonly ListColumn<TokenHolder>[] => [
@@ -67,7 +67,7 @@ export const holderColumns = ({
     width: 12,
     align: 'end',
     phone: 3,
-    exported: ['balance', ...unit],
+    exported,
     cell: showBalance,
   },
   { ...shareColumn('share', 'token.share', { phone: 4 }), isUseful: hasShare },

@@ -1,6 +1,7 @@
 import type {
   Open,
   Token,
+  TokenHolder,
   TokenId,
   TokenTransfer,
   TokenType,
@@ -16,7 +17,7 @@ import {
   transferColumns,
   transferRow,
 } from '../../parts/columns/transfer-columns.tsx'
-import { AMOUNT_DECIMALS } from '../../parts/list/columns.tsx'
+import { AMOUNT_DECIMALS, amountFields } from '../../parts/list/columns.tsx'
 import { defineList, type FilterFieldsProps } from '../../parts/list/list.ts'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
 import { AddressFilter } from '../../ui/address-filter.tsx'
@@ -45,7 +46,12 @@ const tokenHolderList = (
           aligned={AMOUNT_DECIMALS}
         />
       ),
-      unit: [
+      exported: [
+        ...amountFields(
+          'balance',
+          ({ balance }: TokenHolder) => balance,
+          () => decimals,
+        ),
         { name: 'symbol', value: () => symbol },
         { name: 'decimals', value: () => decimals },
       ],
@@ -91,10 +97,9 @@ const tokenTransferList = (tokenId: TokenId, type: Open<TokenType> | undefined) 
         { tokenId, ...listRequest(paging), ...defined({ address }) },
         isFirstPage(paging),
       ),
-    // Its type decides: until then there is room for either.
     columns: transferColumns({
       ofToken: true,
-      nftId: type === 'ERC721' || type === 'ERC1155',
+      amount: type === 'ERC721' ? 'transfer.nftId' : undefined,
     }),
     inTab: true,
     filters: { params: ['address'], Fields: TransferFilters },

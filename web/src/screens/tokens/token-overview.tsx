@@ -1,18 +1,11 @@
-import {
-  isAddress,
-  type Token,
-  type TokenId,
-  toAddress,
-  toHash,
-} from '@bvlgarichain/contract'
+import { type Token, type TokenId, toAddress, toHash } from '@bvlgarichain/contract'
 import { formatAmount, formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
+import { valueText } from '../../locales/value-text.ts'
 import { AddressLink } from '../../parts/links/address-link.tsx'
-import { CopiedAddress } from '../../parts/links/copied-address.tsx'
 import { TransactionLink } from '../../parts/links/transaction-link.tsx'
-import { type Details, FactColumns } from '../../ui/detail-list.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { ExactTime } from '../../ui/time-ago.tsx'
+import { DetailList, type Details } from '../../ui/detail-list.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
 import classes from './token.module.css'
 
 /** The facts about a token; skeletons of the same size until they are there. */
@@ -28,34 +21,13 @@ export function TokenOverview({
 
   const isPending = token === undefined
   const { holderCount, totalSupply, decimals, creator, createdTime } = token ?? {}
-  const start: Details = [
-    isAddress(tokenId)
-      ? {
-          label: t('token.contract'),
-          value: (
-            <CopiedAddress
-              address={tokenId}
-              label={t('token.contractAddress')}
-              full
-              isUnnamed
-              kind="CONTRACT"
-            />
-          ),
-        }
-      : {
-          label: t('token.holders'),
-          value: formatNumber(holderCount),
-          testId: 'token-holder-count',
-          exact: holderCount,
-          isPending,
-        },
-    !isNative &&
-      (isPending || creator !== undefined) && {
-        label: t('token.creator'),
-        value: <Creator token={token} />,
-      },
-  ]
-  const end: Details = [
+  const isCollection = token?.type === 'ERC721' || token?.type === 'ERC1155'
+  const facts: Details = [
+    {
+      label: t('token.type'),
+      value: valueText(t, 'token.', token?.type),
+      isPending,
+    },
     {
       label: t('token.supply'),
       hint: isNative ? undefined : t('token.supplyHint'),
@@ -65,35 +37,39 @@ export function TokenOverview({
         ) : (
           <bdi dir="ltr">{formatAmount(totalSupply, decimals ?? null).exact}</bdi>
         ),
-      isShort: true,
       testId: 'token-supply',
       exact: totalSupply === null ? '' : totalSupply,
       isPending,
     },
-    {
+    !isCollection && {
       label: t('token.decimals'),
       hint: t('token.decimalsHint'),
       value: decimals ?? t('token.decimalsNone'),
-      isShort: true,
       testId: 'token-decimals',
       exact: decimals === null ? '' : decimals,
       isPending,
     },
+    isNative && {
+      label: t('token.holders'),
+      value: formatNumber(holderCount),
+      testId: 'token-holder-count',
+      exact: holderCount,
+      isPending,
+    },
+    !isNative &&
+      (isPending || creator !== undefined) && {
+        label: t('token.creator'),
+        value: <Creator token={token} />,
+      },
     !isNative && {
       label: t('token.created'),
-      value: createdTime === undefined ? '—' : <ExactTime time={createdTime} />,
+      value: createdTime === undefined ? '—' : <TimeAgo time={createdTime} />,
       testId: 'token-created',
       exact: createdTime ?? '',
       isPending,
     },
   ]
-  return (
-    <div className={classes.overview}>
-      <Panel title={t('token.overview')}>
-        <FactColumns start={start} end={end} />
-      </Panel>
-    </div>
-  )
+  return <DetailList rows={facts} isInline />
 }
 
 /** Invisible placeholder of the creator's width, so that the layout does not shift. */

@@ -8,11 +8,9 @@ import { cleanName } from '../../lib/clean-name.ts'
 import { errorStatus } from '../../lib/error-status.ts'
 import { shorten } from '../../lib/shorten.ts'
 import { useText } from '../../locales/text.tsx'
-import { valueText } from '../../locales/value-text.ts'
 import { ChecksumWarning } from '../../parts/links/checksum-warning.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { ChosenName } from '../../ui/chosen-name.tsx'
-import { Copied } from '../../ui/copied.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -77,14 +75,10 @@ function KnownToken({ tokenId }: { tokenId: TokenId }) {
           </span>
         }
       >
-        {token?.type === undefined ? null : (
-          <Badge tone="info">{valueText(t, 'token.', token.type)}</Badge>
-        )}
         {isAddress(tokenId) && (
           <span data-testid="token-address" data-value={tokenId}>
-            <Copied value={getAddress(tokenId)} label={t('token.contractAddress')}>
-              <HashText value={getAddress(tokenId)} />
-            </Copied>
+            <HashText value={getAddress(tokenId)} full />{' '}
+            <CopyButton value={getAddress(tokenId)} label={t('token.contractAddress')} />
           </span>
         )}
       </PageTitle>

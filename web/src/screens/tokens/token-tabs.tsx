@@ -13,8 +13,8 @@ const CollectionPieces = lazy(async () => ({
   default: (await import('../../parts/nft/collection-pieces.tsx')).CollectionPieces,
 }))
 
-/** Tabs as named in the URL, beside the transfers. */
-const TABS = ['holders', 'analytics', 'items'] as const
+/** Tabs as named in the URL. */
+const TABS = ['transfers', 'holders', 'analytics', 'items'] as const
 
 /** A token's lists. The network's coin has no transfer events, so only its holders. */
 export function TokenTabs({
@@ -37,17 +37,29 @@ export function TokenTabs({
     )
   }
   const type = token?.type
-  const open = TABS.find(
-    (name) => name === tab && (name !== 'items' || mayHavePieces(type)),
-  )
-  const hasPieces = open === 'items' || (type !== undefined && mayHavePieces(type))
+  const isCollection = type === 'ERC721' || type === 'ERC1155'
+  const first = isCollection ? 'items' : 'transfers'
+  const open =
+    TABS.find(
+      (name) => name === tab && (name !== 'items' || isCollection || type === undefined),
+    ) ?? first
   return (
     <section aria-label={t('token.lists')}>
       <TabLinks
         label={t('token.lists')}
         tabs={[
+          // It comes once the type is known.
+          ...(isCollection || open === 'items'
+            ? [
+                {
+                  tab: isCollection ? undefined : 'items',
+                  label: t('token.items'),
+                  icon: 'piece' as const,
+                },
+              ]
+            : []),
           {
-            tab: undefined,
+            tab: isCollection ? 'transfers' : undefined,
             label: t('token.transfers'),
             icon: 'transfer',
             count: token === undefined ? null : token.transferCount,
@@ -59,10 +71,6 @@ export function TokenTabs({
             count: token === undefined ? null : token.holderCount,
           },
           { tab: 'analytics', label: t('token.analytics'), icon: 'chart' },
-          // It comes once the type is known.
-          ...(hasPieces
-            ? [{ tab: 'items', label: t('token.items'), icon: 'piece' as const }]
-            : []),
           ...(isAddress(tokenId)
             ? [
                 {
@@ -78,20 +86,20 @@ export function TokenTabs({
               ]
             : []),
         ]}
-        open={open}
+        open={open === first ? undefined : open}
       />
-      {open === undefined && <TokenTransfers tokenId={tokenId} type={type} />}
+      {open === 'transfers' && <TokenTransfers tokenId={tokenId} type={type} />}
       {open === 'holders' && <TokenHolders tokenId={tokenId} token={token} />}
       {open === 'analytics' && <TokenAnalytics tokenId={tokenId} token={token} />}
-      {open === 'items' && (
+      {open === 'items' && token !== undefined && (
         <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
-          <CollectionPieces tokenId={tokenId} type={type} />
+          <CollectionPieces
+            tokenId={tokenId}
+            type={type}
+            transferCount={token.transferCount}
+          />
         </Suspense>
       )}
     </section>
   )
 }
-
-/** Whether a token consists of pieces with ids; it may, as long as its type is unknown. */
-const mayHavePieces = (type: Token['type']): boolean =>
-  type === undefined || type === 'ERC721' || type === 'ERC1155'

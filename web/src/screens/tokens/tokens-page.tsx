@@ -12,6 +12,7 @@ import { TypeChoice } from '../../parts/columns/type-choice.tsx'
 import { CopiedAddress } from '../../parts/links/copied-address.tsx'
 import {
   addressColumn,
+  amountFields,
   countColumn,
   transactionColumn,
 } from '../../parts/list/columns.tsx'
@@ -76,7 +77,11 @@ const tokenColumns: readonly ListColumn<Token>[] = [
     align: 'end',
     phone: 3,
     phoneLabel: true,
-    exported: ['totalSupply'],
+    exported: amountFields(
+      'totalSupply',
+      ({ totalSupply }) => totalSupply ?? undefined,
+      ({ decimals }) => decimals,
+    ),
     cell: (token) => <TokenSupply token={token} />,
   },
   countColumn('holderCount', 'token.holders', {

@@ -1,10 +1,9 @@
 import { isAddress, type TokenId } from '@bvlgarichain/contract'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../locales/text.tsx'
-import { SearchBox } from '../../parts/search/search-box.tsx'
+import { MalformedScreen } from '../../parts/search/malformed-item.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
-import classes from './token.module.css'
 
 /** Screen of an address without a token, with links to its other screens. */
 export function UnknownToken({ tokenId }: { tokenId: TokenId }) {
@@ -32,19 +31,16 @@ export function UnknownToken({ tokenId }: { tokenId: TokenId }) {
   )
 }
 
-/** Reason why a text names no token, with a link to search for it. */
+/** Reason why a text names no token. */
 export function MalformedTokenId({ text }: { text: string }) {
   const t = useText()
   return (
-    <StateScreen
+    <MalformedScreen
       mark={t('token.token')}
       title={t('token.malformedTitle')}
+      text={t('token.malformedText')}
+      input={text}
       actions={<Link to="/tokens">{t('token.allTokens')}</Link>}
-    >
-      <p>{t('token.malformedText')}</p>
-      <div className={classes.again}>
-        <SearchBox size="hero" defaultText={text} />
-      </div>
-    </StateScreen>
+    />
   )
 }

@@ -4,8 +4,9 @@ import { useText } from '../../locales/text.tsx'
 import { TransactionLink } from '../../parts/links/transaction-link.tsx'
 import type { ViewTrace } from '../../parts/spans/view-span.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { CopiedHash } from '../../ui/copied-hash.tsx'
-import { type Details, FactColumns } from '../../ui/detail-list.tsx'
+import { Copied } from '../../ui/copied.tsx'
+import { DetailList, type Details } from '../../ui/detail-list.tsx'
+import { HashText } from '../../ui/hash-text.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { ExactTime } from '../../ui/time-ago.tsx'
@@ -14,10 +15,14 @@ import { ExactTime } from '../../ui/time-ago.tsx'
 export function TraceOverview({ trace }: { trace: ViewTrace | undefined }) {
   const t = useText()
   const { traceId, name, txHash, errorCount, start, durationMs, spanCount } = trace ?? {}
-  const rows: Details = [
+  const facts: Details = [
     {
       label: t('trace.traceId'),
-      value: <CopiedHash value={traceId} label={t('trace.traceId')} />,
+      value: (
+        <Copied value={traceId} label={t('trace.traceId')} isOwn>
+          <HashText value={traceId} full />
+        </Copied>
+      ),
       testId: 'trace-id',
       exact: traceId,
     },
@@ -34,13 +39,11 @@ export function TraceOverview({ trace }: { trace: ViewTrace | undefined }) {
     },
     {
       label: t('trace.tx'),
-      value: <TransactionLink hash={txHash} full />,
+      value: <TransactionLink hash={txHash} />,
       testId: 'trace-tx',
       exact: txHash,
       isOptional: true,
     },
-  ]
-  const times: Details = [
     {
       label: t('trace.start'),
       value: <ExactTime time={start} />,
@@ -51,17 +54,15 @@ export function TraceOverview({ trace }: { trace: ViewTrace | undefined }) {
     {
       label: t('trace.duration'),
       value: <bdi>{formatSpanTime(durationMs, t)}</bdi>,
-      isShort: true,
       testId: 'trace-duration',
       exact: durationMs,
     },
     {
       label: t('trace.spanCount'),
       value: <bdi dir="ltr">{formatNumber(spanCount)}</bdi>,
-      isShort: true,
       testId: 'trace-spans',
       exact: spanCount,
     },
   ]
-  return <FactColumns start={rows} end={times} isPending={trace === undefined} />
+  return <DetailList rows={facts} isInline isPending={trace === undefined} />
 }

@@ -10,10 +10,10 @@ import { errorStatus } from '../../lib/error-status.ts'
 import { shorten } from '../../lib/shorten.ts'
 import { useText } from '../../locales/text.tsx'
 import { useChangeSearch } from '../../parts/list/use-change-search.ts'
+import { MalformedItem } from '../../parts/search/malformed-item.tsx'
 import { viewTrace } from '../../parts/spans/view-span.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { MalformedItem } from '../../ui/malformed-item.tsx'
 import { MissingSection, UnreadableRows } from '../../ui/missing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -55,9 +55,7 @@ function NamedTrace({ id }: { id: TraceId }) {
   if (trace !== undefined || !query.isError) {
     return (
       <>
-        <Panel title={t('trace.overview')}>
-          <TraceOverview trace={trace} />
-        </Panel>
+        <TraceOverview trace={trace} />
         {trace === undefined ? null : query.data?.spans === undefined ? (
           <Panel title={t('trace.waterfall')}>
             <MissingSection />

@@ -16,6 +16,7 @@ import {
   scatterLayout,
 } from './scatter-layout.ts'
 import classes from './trace-scatter.module.css'
+import { useCountErrors } from './use-trace-transactions.ts'
 
 const HEIGHT = 168
 /** How far from a dot the pointer still means it, in CSS pixels. */
@@ -81,17 +82,17 @@ export function TraceScatter({
     event.preventDefault()
     setActive(dots[next]?.trace.traceId)
   }
-  const told = ({ trace }: ScatterDot) =>
-    t('trace.scatterDot', {
+  const countErrors = useCountErrors()
+  const told = ({ trace }: ScatterDot) => {
+    const errors = countErrors(trace)
+    return t('trace.scatterDot', {
       name: trace.name,
       duration: formatSpanTime(trace.durationMs, t),
       spans: formatNumber(trace.spanCount),
-      status:
-        trace.errorCount === 0
-          ? t('trace.ok')
-          : t('trace.errors', { count: trace.errorCount }),
+      status: errors === 0 ? t('trace.ok') : t('trace.errors', { count: errors }),
       time: clock.format(trace.start),
     })
+  }
   if (traces?.every((trace) => !isPlaced(trace))) return null
   return (
     <section className={classes.scatter} aria-label={t('trace.scatter')}>
@@ -141,7 +142,12 @@ export function TraceScatter({
             </text>
           ))}
           {dots.map((dot) => (
-            <Dot key={dot.trace.traceId} dot={dot} active={dot === active} />
+            <Dot
+              key={dot.trace.traceId}
+              dot={dot}
+              failed={(countErrors(dot.trace) ?? 0) > 0}
+              active={dot === active}
+            />
           ))}
         </svg>
       </div>
@@ -160,9 +166,15 @@ export function TraceScatter({
 }
 
 /** A failed trace is a diamond, distinguishable without color. */
-function Dot({ dot, active }: { dot: ScatterDot; active: boolean }) {
-  const { trace, x, y, size } = dot
-  const failed = (trace.errorCount ?? 0) > 0
+function Dot({
+  dot: { x, y, size },
+  failed,
+  active,
+}: {
+  dot: ScatterDot
+  failed: boolean
+  active: boolean
+}) {
   const shape = { className: classes.dot, 'data-active': active || undefined }
   if (!failed) return <circle {...shape} cx={x} cy={y} r={size} />
   const half = size + 1.5

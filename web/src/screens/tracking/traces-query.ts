@@ -41,6 +41,8 @@ const traceRequest = (
     minDurationMs: minDuration,
     errorsOnly: errors,
     txHash: tx,
+    // Batches and page views are found by the components that take part in them.
+    transactionsOnly: (component ?? tx) === undefined ? true : undefined,
   }),
 })
 

@@ -3,7 +3,11 @@ import { use } from 'react'
 import { formatSpanTime } from '../../lib/format-span-time.ts'
 import { useText } from '../../locales/text.tsx'
 import classes from './traces-verdict.module.css'
-import { finishedDurations, TracedTransactionsContext } from './use-trace-transactions.ts'
+import {
+  finishedDurations,
+  TracedTransactionsContext,
+  useCountErrors,
+} from './use-trace-transactions.ts'
 
 /**
  * Errors of the traces on screen, and durations of those that are finished, in a sentence or two;
@@ -15,7 +19,8 @@ export function TracesVerdict({
   traces: readonly TraceSummary[] | undefined
 }) {
   const t = useText()
-  const failed = traces.filter(({ errorCount = 0 }) => errorCount > 0).length
+  const countErrors = useCountErrors()
+  const failed = traces.filter((trace) => (countErrors(trace) ?? 0) > 0).length
   const transactions = use(TracedTransactionsContext)
   const times = finishedDurations(traces, transactions).toSorted((a, b) => a - b)
   const median = times[Math.floor((times.length - 1) / 2)]

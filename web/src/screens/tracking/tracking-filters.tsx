@@ -33,18 +33,25 @@ export function TrackingFilters({
   const [isInvalid, setIsInvalid] = useState(false)
   const durations = [...new Set([...DURATIONS, ...(minDuration ? [minDuration] : [])])]
   return (
-    <FilterBar count={filterCount} folds onClear={onClear}>
-      <TimeFilter
-        time={search}
-        onChange={({ range, from, to }) => onChange({ range, from, to })}
-      />
-      <FilterSelect
-        label={t('trace.component')}
-        any={t('trace.anyComponent')}
-        options={COMPONENTS.map((value) => ({ value, label: t(`trace.${value}`) }))}
-        value={component}
-        onChange={(next) => onChange({ component: next })}
-      />
+    <FilterBar
+      count={filterCount}
+      onClear={onClear}
+      first={
+        <>
+          <TimeFilter
+            time={search}
+            onChange={({ range, from, to }) => onChange({ range, from, to })}
+          />
+          <FilterSelect
+            label={t('trace.component')}
+            any={t('trace.anyComponent')}
+            options={COMPONENTS.map((value) => ({ value, label: t(`trace.${value}`) }))}
+            value={component}
+            onChange={(next) => onChange({ component: next })}
+          />
+        </>
+      }
+    >
       <FilterSelect
         label={t('trace.minDuration')}
         any={t('trace.anyDuration')}

@@ -7,7 +7,7 @@ import { useLocale, useText } from '../../locales/text.tsx'
 import { MethodBadge } from '../../parts/columns/method-badge.tsx'
 import { AddressLink } from '../../parts/links/address-link.tsx'
 import { BlockLink } from '../../parts/links/block-link.tsx'
-import { ageColumn, countColumn, transactionColumn } from '../../parts/list/columns.tsx'
+import { ageColumn, countColumn } from '../../parts/list/columns.tsx'
 import { defineList, type ListColumn } from '../../parts/list/list.ts'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
 import type { TrackingSearch } from '../../parts/spans/tracking-search.ts'
@@ -15,6 +15,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { FinalityBadge } from '../../ui/finality-badge.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import layout from '../../ui/layout.module.css'
+import { Missing } from '../../ui/missing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ComponentDots, ComponentTags } from './component-tags.tsx'
 import { StageBars } from './stage-bars.tsx'
@@ -26,6 +27,7 @@ import { TrackingFilters } from './tracking-filters.tsx'
 import {
   isUnfinished,
   TracedTransactionsContext,
+  useCountErrors,
   useTracedTransaction,
   useTracedTransactions,
 } from './use-trace-transactions.ts'
@@ -36,22 +38,13 @@ const traceColumns: readonly ListColumn<TraceSummary>[] = [
   {
     id: 'status',
     header: 'trace.status',
-    symbol: '✓',
+    isHeaderHidden: true,
     width: 3.5,
     align: 'center',
     pinned: true,
     phone: 0,
     exported: ['errorCount'],
-    cell: ({ errorCount }, { t }) =>
-      errorCount === undefined ? undefined : errorCount === 0 ? (
-        <span className={layout.faint} role="img" title={t('trace.ok')}>
-          ✓
-        </span>
-      ) : (
-        <Badge tone="failed" title={t('trace.errors', { count: errorCount })}>
-          {errorCount}
-        </Badge>
-      ),
+    cell: (trace) => <Errors trace={trace} />,
   },
   {
     id: 'id',
@@ -59,23 +52,22 @@ const traceColumns: readonly ListColumn<TraceSummary>[] = [
     width: 9.5,
     pinned: true,
     phone: 1,
-    exported: ['traceId'],
-    cell: ({ traceId }) => (
+    exported: ['traceId', 'txHash'],
+    cell: ({ traceId, txHash = traceId }) => (
       <Link to="/tracking/$traceId" params={{ traceId }}>
-        <HashText value={traceId} />
+        <HashText value={txHash} />
       </Link>
     ),
   },
   {
     id: 'method',
     header: 'transaction.method',
-    width: 9,
+    width: 12.5,
     wrap: true,
     phone: 3,
     exported: ['name'],
     cell: (trace) => <MethodOrName trace={trace} />,
   },
-  transactionColumn('txHash', 'trace.tx', { width: 9.5, phone: 5 }),
   {
     id: 'from',
     header: 'transaction.from',
@@ -123,6 +115,27 @@ interface OfTrace {
   readonly trace: TraceSummary
 }
 
+/** Errors of a trace, or that its transaction was reverted. */
+function Errors({ trace }: OfTrace) {
+  const t = useText()
+  const count = useCountErrors()(trace)
+  if (count === undefined) return <Missing />
+  if (count > 0) {
+    return (
+      <Badge tone="failed" title={t('trace.errors', { count })}>
+        {count}
+      </Badge>
+    )
+  }
+  const isReverted = trace.errorCount !== 0
+  const text = t(isReverted ? 'trace.reverted' : 'trace.ok')
+  return (
+    <span className={layout.faint} role="img" title={text} aria-label={text}>
+      {isReverted ? '✗' : '✓'}
+    </span>
+  )
+}
+
 /** Nothing while the trace's transaction is under way, a dash for a trace without one. */
 const none = ({ txHash }: TraceSummary) => (txHash === undefined ? '—' : null)
 
@@ -154,7 +167,8 @@ function FinalityOf({ trace }: OfTrace) {
 function Duration({ trace, max }: OfTrace & { max: number }) {
   const t = useText()
   const { finality } = useTracedTransaction(trace)
-  const { durationMs, errorCount = 0 } = trace
+  const { durationMs } = trace
+  const errorCount = useCountErrors()(trace) ?? 0
   const duration = formatSpanTime(durationMs, t)
   return (
     <span className={classes.duration}>

@@ -33,6 +33,15 @@ export const useTracedTransaction = ({ txHash }: TraceSummary): TracedTransactio
 
 const NONE: TracedTransaction = {}
 
+/** Counts the errors of a trace: a transaction that reverts does so by one that is none of the network's. */
+export function useCountErrors(): (trace: TraceSummary) => number | undefined {
+  const transactions = use(TracedTransactionsContext)
+  return ({ txHash, errorCount }) =>
+    errorCount && transactions.get(txHash ?? ('' as Hash))?.status === 'FAILED'
+      ? errorCount - 1
+      : errorCount
+}
+
 /**
  * Transactions of traces, with two requests for any number of them: the transactions of the same
  * time, and how final each is. One that the first lacks has its finality only.

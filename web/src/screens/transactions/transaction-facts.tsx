@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
-import { valueText } from '../../locales/value-text.ts'
 import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
 import { BatchLink } from '../../parts/links/batch-link.tsx'
 import { BlockLink } from '../../parts/links/block-link.tsx'
@@ -85,12 +84,6 @@ export function TransactionParties({ tx: known }: { tx: TransactionDetail | unde
       testId: 'tx-revert',
       exact: tx.revert?.reason ?? '',
     },
-    {
-      label: t('transaction.kind'),
-      value: valueText(t, 'common.kind', tx.kind),
-      testId: 'tx-kind',
-      exact: tx.kind,
-    },
   ]
   return <DetailList rows={rows} isPending={known === undefined} />
 }
@@ -111,14 +104,6 @@ export function TransactionPosition({
       isShort: true,
       testId: 'tx-block',
       exact: tx.blockHeight,
-    },
-    {
-      label: t('transaction.index'),
-      hint: t('transaction.indexHint'),
-      value: <bdi dir="ltr">{formatNumber(tx.transactionIndex)}</bdi>,
-      isShort: true,
-      testId: 'tx-index',
-      exact: tx.transactionIndex,
     },
     {
       label: t('transaction.batch'),

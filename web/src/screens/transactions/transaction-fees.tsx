@@ -1,14 +1,13 @@
 import type { TransactionDetail } from '@bvlgarichain/contract'
 import { formatGwei, formatNumber, formatShare } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
+import { GasUsed } from '../../parts/amounts/gas-used.tsx'
 import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
 import { AddressLink } from '../../parts/links/address-link.tsx'
 import { DetailList, type Details } from '../../ui/detail-list.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
-import { Inline } from '../../ui/inline.tsx'
 import layout from '../../ui/layout.module.css'
 import { More } from '../../ui/more.tsx'
-import { ShareBar } from '../../ui/share-bar.tsx'
 import classes from './transaction-fees.module.css'
 
 /** Decimals of a fee in Gwei. */
@@ -43,22 +42,9 @@ export function TransactionFees({ tx: known }: { tx: TransactionDetail | undefin
     },
     {
       label: t('transaction.gasUsed'),
-      value: (
-        <Inline>
-          <bdi dir="ltr">{formatNumber(tx.gasUsed)}</bdi>
-          <ShareBar part={tx.gasUsed} whole={tx.gasLimit} />
-          <span>{t('block.gasUsedOf')}</span>
-        </Inline>
-      ),
+      value: <GasUsed used={tx.gasUsed} limit={tx.gasLimit} />,
       testId: 'tx-gas-used',
       exact: tx.gasUsed,
-    },
-    {
-      label: t('transaction.gasLimit'),
-      value: <bdi dir="ltr">{formatNumber(tx.gasLimit)}</bdi>,
-      isShort: true,
-      testId: 'tx-gas-limit',
-      exact: tx.gasLimit,
     },
     ...prices.map(([name, testId, wei, hint]) => ({
       label: t(`transaction.${name}`),
@@ -131,6 +117,7 @@ function FeeSplit({
     ['blobs', t('summary.blobFee'), t('summary.blobFeeHint'), blobs],
   ] as const
   const whole = parts.reduce((sum, [, , , wei]) => sum + Number(wei ?? 0), 0)
+  const isSplit = parts.filter(([, , , wei]) => Number(wei ?? 0) > 0).length > 1
   return (
     <div className={layout.tight}>
       <span className={classes.amounts}>
@@ -139,7 +126,7 @@ function FeeSplit({
           {formatGwei(fee, GWEI_DECIMALS)}
         </bdi>
       </span>
-      {whole > 0 && (
+      {isSplit && (
         <>
           <span className={classes.bar} aria-hidden="true">
             {parts.map(([layer, , , wei]) => (
@@ -182,6 +169,13 @@ function Envelope({ tx }: { tx: TransactionDetail }) {
       value: <bdi dir="ltr">{chainId}</bdi>,
       testId: 'tx-chain-id',
       exact: chainId,
+    },
+    {
+      label: t('transaction.index'),
+      hint: t('transaction.indexHint'),
+      value: <bdi dir="ltr">{formatNumber(tx.transactionIndex)}</bdi>,
+      testId: 'tx-index',
+      exact: tx.transactionIndex,
     },
     {
       label: t('transaction.blockHash'),

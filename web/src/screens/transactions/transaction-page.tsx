@@ -23,10 +23,10 @@ import { EvidencePanel } from '../../parts/evidence/evidence-panel.tsx'
 import { FinalityProgress } from '../../parts/finality/finality-progress.tsx'
 import { type TabLink, TabLinks } from '../../parts/links/tab-links.tsx'
 import { TokenNames } from '../../parts/links/token-names.tsx'
+import { MalformedItem } from '../../parts/search/malformed-item.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { HashText } from '../../ui/hash-text.tsx'
 import { ItemState } from '../../ui/item-state.tsx'
-import { MalformedItem } from '../../ui/malformed-item.tsx'
 import { FirstOf, Section } from '../../ui/missing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -231,24 +231,26 @@ function useTabs(tx: TransactionDetail | undefined, open?: string): readonly Tab
 }
 
 function Progress({ tx }: { tx: TransactionDetail | undefined }) {
-  const t = useText()
   return (
-    <Panel title={t('transaction.finality')}>
-      <FinalityProgress
-        kind="TRANSACTION"
-        item={tx}
-        keepsRoom={tx?.finality !== undefined}
-      />
-    </Panel>
+    <FinalityProgress
+      kind="TRANSACTION"
+      item={tx}
+      keepsRoom={tx?.finality !== undefined}
+    />
   )
 }
 
 function Facts({ tx }: { tx: TransactionDetail | undefined }) {
   const t = useText()
+  // Of a deposit they are those of its delivery: its message has the sender and the amount.
+  const isDeposit = tx !== undefined && messageDirection(tx) === 'L1_TO_L2'
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <Panel title={t('summary.partiesPanel')}>
+        <Panel
+          title={t(isDeposit ? 'summary.relayPanel' : 'summary.partiesPanel')}
+          folded={isDeposit ? { isOpen: false } : undefined}
+        >
           <TransactionParties tx={tx} />
         </Panel>
         <Panel title={t('summary.blockPanel')}>

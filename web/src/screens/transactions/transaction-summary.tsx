@@ -11,7 +11,6 @@ import { NativeAmount } from '../../parts/amounts/native-amount.tsx'
 import { isSingleItem } from '../../parts/amounts/single-item.ts'
 import { MethodBadge } from '../../parts/columns/method-badge.tsx'
 import { AddressLink } from '../../parts/links/address-link.tsx'
-import { BlockLink } from '../../parts/links/block-link.tsx'
 import { L1Link } from '../../parts/links/l1-link.tsx'
 import { L1Party } from '../../parts/links/l1-party.tsx'
 import { NftLink } from '../../parts/links/nft-link.tsx'
@@ -35,7 +34,7 @@ import { useCrossing } from './use-crossing.ts'
 const REASON_LENGTH = 240
 
 /**
- * One sentence that says what a transaction did, and its outcome, fee, block and age. What crosses
+ * One sentence that says what a transaction did, and its outcome and age. What crosses
  * the layers follows from its message: a withdrawal is done once it is claimed on L1.
  */
 export function TransactionSummary({ tx }: { tx: TransactionDetail }) {
@@ -76,12 +75,6 @@ export function TransactionSummary({ tx }: { tx: TransactionDetail }) {
           </span>
         )}
         {tx.status === 'FAILED' && <Parties tx={tx} />}
-        <span>
-          {t('transaction.fee')} <NativeAmount wei={tx.fee} />
-        </span>
-        <span>
-          {t('transaction.block')} <BlockLink height={tx.blockHeight} />
-        </span>
         {tx.time !== undefined && <TimeAgo time={tx.time} />}
         {message?.l1TxHash !== undefined && (
           <span>
@@ -171,21 +164,9 @@ function Sentence({
       {transfers > 0 && ` · ${t('home.transferCount', { count: transfers })}`}
     </>
   )
-  if (!isUnderWay || isLoading) return sentence
-  const state = t(UNDER_WAY[message?.state ?? ''] ?? 'summary.claimUnknown')
-  return (
-    <RichText
-      text={t('summary.withState')}
-      parts={{ sentence, state: <span data-testid="tx-crossing">{state}</span> }}
-    />
-  )
-}
-
-/** Texts of a withdrawal under way, by the state of its message. */
-const UNDER_WAY: Readonly<Record<string, TextKey>> = {
-  READY: 'summary.waitsBatch',
-  PENDING: 'summary.waitsProof',
-  PROVED: 'summary.waitsClaim',
+  // A message has its own badge.
+  if (!isUnderWay || isLoading || message?.state !== undefined) return sentence
+  return <RichText text={t('summary.claimUnknown')} parts={{ sentence }} />
 }
 
 interface SentenceParts {

@@ -22,7 +22,7 @@ import { RangeSelect, useSpan } from '../../ui/range-select.tsx'
 
 const route = getRouteApi('/transfers')
 
-const transferList = (type: TransfersSearch['type'], span: TimeSpan | undefined) =>
+const transferList = (span: TimeSpan | undefined) =>
   defineList({
     ...transferRow,
     ...liveTransfers,
@@ -33,7 +33,7 @@ const transferList = (type: TransfersSearch['type'], span: TimeSpan | undefined)
     },
     name: 'transfers',
     query: (search: TransfersSearch) => transferPageQuery(search, span),
-    columns: transferColumns({ nftId: type !== 'ERC20' }),
+    columns: transferColumns({}),
     filters: {
       params: ['type', 'token', 'address', 'range'],
       Fields: TransferFilters,
@@ -62,9 +62,16 @@ function TransferFilters({
 }: FilterFieldsProps<TokenTransfer, TransfersSearch>) {
   const t = useText()
   return (
-    <FilterBar count={filterCount} folds onClear={onClear}>
-      <TypeChoice type={type} onChange={(next) => onChange({ type: next })} />
-      <RangeSelect range={range} onChange={(next) => onChange({ range: next })} />
+    <FilterBar
+      count={filterCount}
+      onClear={onClear}
+      first={
+        <>
+          <TypeChoice type={type} onChange={(next) => onChange({ type: next })} />
+          <RangeSelect range={range} onChange={(next) => onChange({ range: next })} />
+        </>
+      }
+    >
       <TokenAndAddress
         addressLabel={t('transfer.ofAddress')}
         token={token}
@@ -79,15 +86,11 @@ function TransferFilters({
 export function TransfersPage() {
   const t = useText()
   const search = route.useSearch()
-  const { type, range } = search
-  const span = useSpan(range, route.useLoaderData())
+  const span = useSpan(search.range, route.useLoaderData())
   return (
     <>
       <PageTitle title={t('transfer.transfers')} />
-      <ListScreen
-        list={useMemo(() => transferList(type, span), [type, span])}
-        search={search}
-      />
+      <ListScreen list={useMemo(() => transferList(span), [span])} search={search} />
     </>
   )
 }

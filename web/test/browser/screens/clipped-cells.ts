@@ -92,6 +92,8 @@ function clippedCells(): string[] {
       if (!cell.checkVisibility() || cell.colSpan > 1) return []
       const clipped = [cell, ...cell.querySelectorAll<HTMLElement>('*')].find(
         (element) =>
+          // A pixel wide is what only assistive technology reads.
+          element.clientWidth > 1 &&
           element.scrollWidth > element.clientWidth + 1 &&
           getComputedStyle(element).overflowX !== 'visible',
       )

@@ -93,7 +93,7 @@ async function checkTransaction(
   t.ok(waited <= Date.now() - commitTime, 'the wait began at the commitment')
   t.match(
     await proven.textContent(),
-    /Waiting for the proof: \d/,
+    /Waiting for the proof, \d/,
     'says what the transaction waits for',
   )
   await page.getByTestId('finality-held').waitFor()

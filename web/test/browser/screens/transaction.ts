@@ -69,7 +69,6 @@ export async function checkTransaction(
     'tx-value': decimal(tx.value),
     'tx-fee': fee.toString(),
     'tx-gas-used': decimal(receipt.gasUsed),
-    'tx-gas-limit': decimal(tx.gas),
     'tx-gas-price': decimal(receipt.effectiveGasPrice),
     'tx-nonce': decimal(tx.nonce),
     'tx-type': decimal(tx.type),
@@ -94,11 +93,7 @@ export async function checkTransaction(
   t.same(problems, [], 'no console error, exception or foreign request')
 
   await page.getByTestId('tx-block').getByRole('link').first().click()
-  await page.getByTestId('block-height').first().waitFor()
-  t.equal(
-    await exactValue(page, 'block-height'),
-    decimal(tx.blockNumber),
-    'the block link leads to its block',
-  )
+  await page.waitForURL(`**/block/${decimal(tx.blockNumber)}`)
+  t.pass('the block link leads to its block')
   await page.context().close()
 }

@@ -12,7 +12,7 @@ t.test('the error of a failed call follows a colon without a space before it', (
   t.equal(failureText(english, true, undefined), 'Failed here')
   t.equal(
     failureText(english, true, 'Closed()', true),
-    'Failed here: \u2068Closed()\u2069 (guessed)',
+    'Failed here: \u2068Closed()\u2069 (name guessed)',
   )
   t.end()
 })

@@ -92,7 +92,8 @@ t.test('an outlier selects the logarithmic scale', async (t) => {
 
 t.test('every metric has one place among the charts', async (t) => {
   const shown = METRIC_GROUPS.flatMap(({ metrics }) => metrics)
-  t.same([...shown].sort(), [...METRICS].sort())
+  // The limit of gas says nothing without the gas used.
+  t.same([...shown, 'GAS_LIMIT'].sort(), [...METRICS].sort())
   // The contract answers at most eight series at once.
   for (const { topic, metrics } of METRIC_GROUPS) t.ok(metrics.length <= 8, topic)
 })

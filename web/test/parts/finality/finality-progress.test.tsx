@@ -16,7 +16,11 @@ const { FinalityProgress } = await import(
 )
 
 /** Draws the progress of a transaction without a batch, with every call answered alike. */
-async function draw(t: Test, response: (path: string) => Response) {
+async function draw(
+  t: Test,
+  response: (path: string) => Response,
+  finality = 'ACCEPTED',
+) {
   scriptFetch(t, async ({ url }) => response(url.pathname))
   const client = makeQueryClient({ onError: () => {} })
   // Runs last: what the page leaves would keep its timers.
@@ -30,7 +34,7 @@ async function draw(t: Test, response: (path: string) => Response) {
             <FinalityProgress
               kind="TRANSACTION"
               item={{
-                finality: 'ACCEPTED',
+                finality,
                 stages: [{ stage: 'ACCEPTED', time: toUnixMs(1_763_740_000_000) }],
               }}
               keepsRoom
@@ -40,7 +44,7 @@ async function draw(t: Test, response: (path: string) => Response) {
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return () => host.querySelector('main')?.textContent ?? ''
+  return Object.assign(() => host.querySelector('main')?.textContent ?? '', { host })
 }
 
 t.test('nothing waits for batches that the backend does not serve', async (t) => {
@@ -74,4 +78,14 @@ t.test('the list of batches is no request where their times are known', async (t
     seen.every((path) => path.endsWith('/query_observation_info')),
     seen.join(', '),
   )
+})
+
+t.test('what is final from the start is one line, which opens', async (t) => {
+  const silent = () => json({ code: 0, message: 'ok', data: null })
+  const final = await draw(t, silent, 'FINALIZED')
+  const fold = final.host.querySelector('details')
+  t.equal(fold?.open, false)
+  t.match(fold?.querySelector('summary')?.textContent, /^Finality.*can no longer be/)
+  const pending = await draw(t, silent)
+  t.notOk(pending.host.querySelector('details'), 'what is on its way stays open')
 })

@@ -12,6 +12,7 @@ const { createRootRoute, createRouter, RouterContextProvider } = await import(
 const { ClockContext } = await import('../../../src/ui/clock.tsx')
 const { usualWaits } = await import('../../../src/parts/finality/usual-waits.ts')
 const { FinalitySteps } = await import('../../../src/parts/finality/finality-steps.tsx')
+const { FinalSince } = await import('../../../src/parts/finality/finality-sentence.tsx')
 
 const T = 1_763_740_000_000
 const LATENCIES: readonly StageLatency[] = [
@@ -75,12 +76,15 @@ t.test('counts down, and says so when it takes too long', async (t) => {
       item={{ ...committed, waits: usualWaits([], LATENCIES) }}
     />
   ))
-  t.match(step('PROVEN')?.textContent, /in about 30 s.*95% within 1 min from now/)
-  t.match(step('FINALIZED')?.textContent, /in about 1 min 18 s.*within 1 min 48 s/)
+  t.match(
+    step('PROVEN')?.textContent,
+    /in about 30 s.*at the latest in 1 min \(19 of 20\)/,
+  )
+  t.match(step('FINALIZED')?.textContent, /in about 1 min 18 s.*latest in 1 min 48 s/)
   await pass(20_000)
-  t.match(step('PROVEN')?.textContent, /in about 10 s.*95% within 40 s from now/)
+  t.match(step('PROVEN')?.textContent, /in about 10 s.*at the latest in 40 s/)
   await pass(20_000)
-  t.match(step('PROVEN')?.textContent, /any moment now.*95% within 30 s from now/)
+  t.match(step('PROVEN')?.textContent, /any moment now.*at the latest in 30 s/)
   t.notOk(host.querySelector('[data-testid=finality-overdue]'))
   await pass(60_000)
   const overdue = () => host.querySelector('[data-testid=finality-overdue]')?.textContent
@@ -131,23 +135,13 @@ t.test('an item that is final says since when, in a line', async (t) => {
   ] as const
   const line = (host: Element) =>
     host.querySelector('[data-testid=finality-final]')?.textContent
-  const { host } = await draw(t, () => (
-    <FinalitySteps
-      kind="BLOCK"
-      item={{ finality: 'FINALIZED', stages, waits: usualWaits([], []) }}
-    />
-  ))
+  const { host } = await draw(t, () => <FinalSince stages={stages} />)
   t.match(
     line(host),
     /^Final since \d{4}-\d\d-\d\d .+ \(5 s ago\)\. It took 1 min 26 s\.$/,
   )
   t.equal(host.querySelector('a[href$="/home"]'), null)
-  const { host: bare } = await draw(t, () => (
-    <FinalitySteps
-      kind="BLOCK"
-      item={{ finality: 'FINALIZED', stages: [], waits: usualWaits([], []) }}
-    />
-  ))
+  const { host: bare } = await draw(t, () => <FinalSince stages={[]} />)
   t.match(line(bare), /can no longer be reorganized/, 'without a time')
 })
 
@@ -156,9 +150,9 @@ t.test('the awaited step is named, with the time spent waiting', async (t) => {
     <FinalitySteps kind="BLOCK" item={{ ...committed, waits: usualWaits([], []) }} />
   ))
   await pass(4_000)
-  t.match(step('PROVEN')?.textContent, /Waiting for the proof: 4 s/)
+  t.match(step('PROVEN')?.textContent, /Waiting for the proof, 4 s so far/)
   await pass(3_600_000)
-  t.match(step('PROVEN')?.textContent, /Waiting for the proof: 1 h/)
+  t.match(step('PROVEN')?.textContent, /Waiting for the proof, 1 h so far/)
   const waits = [...host.querySelectorAll('[data-testid=stage-waited]')]
   t.same(
     waits.map((wait) => wait.getAttribute('data-value')),

@@ -24,6 +24,16 @@ t.test('pieces have the receiver of their newest transfer as owner', async (t) =
   )
 })
 
+t.test('pieces of a collection with few transfers come by their ids', async (t) => {
+  const { client } = transfersBackend(t, { total: 150, pieces: 110 })
+  const page = await client.fetchQuery(tokenPiecesQuery(TOKEN, { page: 5 }, 150))
+  t.same(
+    page.list.map(({ nftId }) => nftId),
+    [100, 101, 102, 103, 104, 105, 106, 107, 108, 109].map(String),
+  )
+  t.same([page.total, page.totalIsLowerBound], [110, false])
+})
+
 t.test('only as many transfers are read as a page of pieces needs', async (t) => {
   const { client, seen } = transfersBackend(t, { total: 5_000, pieces: 1_000 })
   const first = await client.fetchQuery(tokenPiecesQuery(TOKEN, { size: 25 }))

@@ -76,6 +76,7 @@ t.test('a block lists verified and unverified parts', async (t) => {
   await becomes('PASS')
   t.equal(badge()?.textContent, 'Verified in your browser')
   await press(badge()?.querySelector('button'))
+  await until('the report', () => steps().length > 0)
   t.same(steps(), [
     ['header', 'PASS'],
     ['hash', 'PASS'],
@@ -102,6 +103,7 @@ t.test('a forged block is red, with the step that found it', async (t) => {
   await becomes('FAIL')
   t.equal(badge()?.textContent, 'Verification failed')
   await press(badge()?.querySelector('button'))
+  await until('the report', () => steps().length > 0)
   t.same(steps()[1], ['hash', 'FAIL'])
 })
 

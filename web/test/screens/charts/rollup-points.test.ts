@@ -10,7 +10,7 @@ import {
   batchPoints,
   detailPoints,
   latestCommitted,
-  medianOf,
+  quantileOf,
 } from '../../../src/screens/charts/rollup-points.ts'
 
 t.test('values of batches are drawn from the oldest to the newest', async (t) => {
@@ -49,8 +49,8 @@ t.test('figures are of the latest batches on L1', async (t) => {
 
 t.test('the median of a few values', async (t) => {
   const points = [9, 1, 5].map((value) => ({ x: 0, value }))
-  t.equal(medianOf(points), 5)
-  t.equal(medianOf([]), undefined)
+  t.equal(quantileOf(points, 0.5), 5)
+  t.equal(quantileOf([], 0.5), undefined)
 })
 
 t.test('details of batches tell proofs, finality and costs', async (t) => {

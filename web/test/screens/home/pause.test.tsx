@@ -7,7 +7,7 @@ import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'
 openWindow()
 const { openApp, until } = await import('../../fixtures/open-app.tsx')
 
-t.test('charts and headline figures pause with the rest of Home', async (t) => {
+t.test('the chart and headline figures pause with the rest of Home', async (t) => {
   scriptFetch(t, async ({ url }) =>
     json({
       code: 0,
@@ -15,7 +15,7 @@ t.test('charts and headline figures pause with the rest of Home', async (t) => {
       data: url.pathname.endsWith(endpoints.series.path) ? [] : { list: [], total: 0 },
     }),
   )
-  const { host, queryClient } = await openApp(t, '/l2/home?fees=price')
+  const { host, queryClient } = await openApp(t, '/l2/home')
   /** Pauses between two requests of what is on screen, by endpoint. */
   const polls = (name: 'series' | 'headline') =>
     queryClient
@@ -27,8 +27,7 @@ t.test('charts and headline figures pause with the rest of Home', async (t) => {
         ),
       )
       .filter((pause) => pause !== false)
-  // A chart over time, and the gas price.
-  await until('the charts', () => polls('series').length === 2)
+  await until('the chart', () => polls('series').length === 1)
   await until('the headline', () => polls('headline').length === 1)
   const press = (label: RegExp) =>
     act(async () =>
@@ -40,6 +39,6 @@ t.test('charts and headline figures pause with the rest of Home', async (t) => {
   t.same(polls('series'), [])
   t.same(polls('headline'), [])
   await press(/^Resume$/)
-  t.equal(polls('series').length, 2)
+  t.equal(polls('series').length, 1)
   t.equal(polls('headline').length, 1)
 })

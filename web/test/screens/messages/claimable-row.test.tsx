@@ -25,6 +25,7 @@ t.test('a claimable withdrawal is opened by the button in its row', async (t) =>
     'the rows',
     () => host.querySelectorAll('[data-testid=message-row]').length > 0,
   )
+  t.ok(host.querySelector('main a[href$="?state=PROVED"]'), 'and the way to all of them')
   t.equal(buttons().length, 1, 'only the claimable one')
   t.equal(buttons()[0]?.getAttribute('aria-expanded'), 'false')
   await act(async () => buttons()[0]?.click())

@@ -70,7 +70,8 @@ function presentDetail(row: TraceRow, { spans }: TracingParts): TraceDetail {
 
 /** The traces that match a request. */
 function listingOf(request: ListRequest, { db }: TracingParts['spans']) {
-  const { from, to, component, minDurationMs, errorsOnly, txHash } = request
+  const { from, to, component, minDurationMs, errorsOnly, txHash, transactionsOnly } =
+    request
   if (from !== undefined && to !== undefined && from > to) {
     throw badRequest('from must not be later than to')
   }
@@ -85,6 +86,7 @@ function listingOf(request: ListRequest, { db }: TracingParts['spans']) {
   }
   // As in the partial index.
   if (errorsOnly === true) conditions.push(sql`t.error_count > 0`)
+  if (transactionsOnly === true) conditions.push(sql`t.tx_hash IS NOT NULL`)
   if (txHash !== undefined) {
     const traceId = idToBlob(traceIdOf(txHash))
     conditions.push(sql`t.trace_id = ${traceId} AND t.tx_hash = ${toBlob(txHash)}`)

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNetwork } from '../../../app/network.tsx'
 import { useSettings } from '../../../app/settings.tsx'
 import { useText } from '../../../locales/text.tsx'
+import { More } from '../../../ui/more.tsx'
 import { RawData } from '../../../ui/raw-data.tsx'
 import { useBatchOnce } from '../../verdict/use-once.ts'
 import classes from '../contract.module.css'
@@ -64,15 +65,12 @@ export function ClaimSender({
           })
         }
       />
-      {wallet.wallets.length === 0 && (
-        <>
-          <p>{t('message.claimElsewhere')}</p>
-          <RawData
-            value={`cast send ${call.to} ${call.data} --rpc-url "$L1_RPC_URL" --interactive`}
-            label={t('message.claimCommand')}
-          />
-        </>
-      )}
+      <More label={t('message.claimElsewhere')}>
+        <RawData
+          value={`cast send ${call.to} ${call.data} --rpc-url "$L1_RPC_URL" --interactive`}
+          label={t('message.claimCommand')}
+        />
+      </More>
     </div>
   )
 }

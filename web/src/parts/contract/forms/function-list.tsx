@@ -15,6 +15,7 @@ export function FunctionList({
   title,
   none,
   above,
+  beside,
   functions,
   keyOf,
   open,
@@ -25,6 +26,8 @@ export function FunctionList({
   /** Said where there are no functions. */
   none: string
   above: ReactNode
+  /** Stands beside the name of a function. */
+  beside?: ((each: ContractFunction) => ReactNode) | undefined
   functions: readonly ContractFunction[]
   keyOf: (each: ContractFunction) => string
   open: ContractFunction | undefined
@@ -61,18 +64,12 @@ export function FunctionList({
                     {t(`contract.short_${each.special.kind}`)}
                   </span>
                 )}
-                {each.isGuess && (
-                  <Badge
-                    tone="pending"
-                    title={t(
-                      each.item === undefined
-                        ? 'contract.source_BYTECODE'
-                        : 'contract.guessedHint',
-                    )}
-                  >
+                {each.isGuess && each.item !== undefined && (
+                  <Badge tone="pending" title={t('contract.guessedHint')}>
                     {t('common.sourceShortSIGNATURE')}
                   </Badge>
                 )}
+                {beside?.(each)}
               </Accordion.Control>
               <Accordion.Panel>
                 {each === open && (

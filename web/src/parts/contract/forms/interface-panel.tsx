@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../../locales/text.tsx'
-import { Badge } from '../../../ui/badge.tsx'
 import { ChooseFiles } from '../../../ui/choose-files.tsx'
 import layout from '../../../ui/layout.module.css'
 import { More } from '../../../ui/more.tsx'
@@ -12,12 +11,6 @@ import { readAbiText } from './argument-text.ts'
 
 /** Largest file that is read, in bytes. */
 const MAX_FILE_BYTES = 20_000_000
-const TONES = {
-  PUBLISHED: 'info',
-  OWN: 'info',
-  MIXED: 'info',
-  BYTECODE: 'pending',
-} as const
 const READING = {
   PENDING: 'contract.sourcePending',
   FAILED: 'contract.sourceUnread',
@@ -52,7 +45,6 @@ export function InterfacePanel({
   return (
     <div className={classes.source}>
       <p data-testid="interface-source" data-value={shown.source}>
-        <Badge tone={TONES[shown.source]}>{t(`contract.source_${shown.source}`)}</Badge>{' '}
         {shown.source !== 'BYTECODE' || reading === undefined
           ? t(`contract.source_${shown.source}Text`)
           : t(READING[reading])}

@@ -26,7 +26,7 @@ export function SourceBadge({ address }: { address: Address }) {
       {data === null ? (
         <Badge>{t('source.none')}</Badge>
       ) : match === undefined ? (
-        <Badge>{t('contract.sourceTitle')}</Badge>
+        <Badge>{t('source.unchecked')}</Badge>
       ) : (
         <Badge tone="success" title={t(`source.matchText_${match}`)}>
           {t(`source.match_${match}`)}

@@ -22,14 +22,13 @@ import { ExactTime } from '../../../ui/time-ago.tsx'
 import { CertificateChain } from './certificate-chain.tsx'
 import { CollateralFiles } from './collateral-files.tsx'
 import { QuoteBytes } from './quote-bytes.tsx'
-import { QuoteFields } from './quote-fields.tsx'
 import { QUOTE_PARTS, QuoteNav, type QuotePartName } from './quote-nav.tsx'
 import { QuoteOverview } from './quote-overview.tsx'
 import { QuoteSentence } from './quote-sentence.tsx'
 import { ReportData } from './report-data.tsx'
 
 /**
- * A quote in full: verdict, fields, bytes and certificates. `given` must be a stable reference.
+ * A quote in full: verdict, bytes by field, and certificates. `given` must be a stable reference.
  */
 export function QuoteContent({
   given,
@@ -138,11 +137,14 @@ export function QuoteContent({
         </Panel>
       )}
       {reading !== undefined && reading.fields.length > 0 && (
-        <Panel title={t('quote.bytes')} anchor="bytes">
+        <Panel
+          title={t('quote.bytes')}
+          anchor="bytes"
+          folded={{ isOpen: hash === 'bytes' }}
+        >
           <QuoteBytes reading={reading} />
         </Panel>
       )}
-      {reading !== undefined && <QuoteFields reading={reading} />}
       {verification !== undefined && (
         <CertificateChain
           certificates={verification.chain?.certificates ?? []}

@@ -1,6 +1,6 @@
 import { batchIndexParam } from '../../../lib/batch-index-param.ts'
-import { listFields } from '../../../lib/list-search.ts'
 import { oneOf, searchSchema } from '../../../lib/search-schema.ts'
+import { batchesSearch } from '../../../parts/proofs/batches-search.ts'
 
 /** Search part of a quote. */
 export const quoteSearch = searchSchema({
@@ -10,7 +10,7 @@ export const quoteSearch = searchSchema({
 
 /** Search part of the list of quotes. */
 export const quotesSearch = searchSchema({
-  ...listFields,
+  ...batchesSearch.fields,
   /** Batch whose quote is opened. */
   batchIndex: batchIndexParam,
 })

@@ -9,10 +9,10 @@ import { quoteOfBatchQuery } from '../../../api/queries/batch.ts'
 import { formatNumber } from '../../../lib/format-amount.ts'
 import { useText } from '../../../locales/text.tsx'
 import { ListScreen } from '../../../parts/list/list-screen.tsx'
+import { batchList } from '../../../parts/proofs/batch-list.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { proofList } from '../proof-list.tsx'
 
 const route = getRouteApi('/tee-quote/')
 
@@ -20,17 +20,10 @@ const QuoteRowVerdict = lazy(async () => ({
   default: (await import('../../../parts/proofs/quote-row-verdict.tsx')).QuoteRowVerdict,
 }))
 
-const quoteList = proofList({
+const quoteList = batchList({
   name: 'tee-quotes',
   kind: 'tee',
-  title: 'quote.listTitle',
-  none: 'quote.listNone',
-  noneText: 'quote.listNoneText',
-  proofHeader: 'quote.title',
-  stateHeader: 'quote.listState',
-  verdictHeader: 'quote.listVerdict',
-  to: '/tee-quote',
-  linkText: 'quote.batchLink',
+  header: 'quote.listVerdict',
   verifyText: 'quote.verifyOf',
   Verdict: QuoteRowVerdict,
 })

@@ -1,40 +1,30 @@
 import { Button } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { lazy, useCallback, useMemo, useState } from 'react'
-import type { ListSearch } from '../../../lib/list-search.ts'
-import { readBatchIndex } from '../../../lib/path-params.ts'
 import { useText } from '../../../locales/text.tsx'
 import { ListScreen } from '../../../parts/list/list-screen.tsx'
-
+import { batchList } from '../../../parts/proofs/batch-list.tsx'
+import type { BatchesSearch } from '../../../parts/proofs/batches-search.ts'
 import {
   ProofVerifierContext,
   useZkVerifier,
 } from '../../../parts/proofs/use-zk-verifier.ts'
-import { JumpForm } from '../../../ui/jump-form.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
-import { proofList } from '../proof-list.tsx'
 
 const ProofRowVerdict = lazy(async () => ({
   default: (await import('../../../parts/proofs/proof-row-verdict.tsx')).ProofRowVerdict,
 }))
 
-const zkProofList = proofList({
+const zkProofList = batchList({
   name: 'zk-proofs',
   kind: 'zk',
-  title: 'zk.listTitle',
-  none: 'zk.none',
-  noneText: 'zk.noneText',
-  proofHeader: 'zk.title',
-  stateHeader: 'zk.listState',
-  verdictHeader: 'zk.listVerdict',
-  to: '/zk-proof',
-  linkText: 'zk.batchLink',
+  header: 'zk.listVerdict',
   verifyText: 'zk.verifyOf',
   Verdict: ProofRowVerdict,
 })
 
 /** The latest ZK proofs; each can be verified in its row. */
-export function ProofsPage({ search }: { search: ListSearch }) {
+export function ProofsPage({ search }: { search: BatchesSearch }) {
   const t = useText()
   const [isWanted, setIsWanted] = useState(false)
   const verifier = useZkVerifier(isWanted)
@@ -45,7 +35,6 @@ export function ProofsPage({ search }: { search: ListSearch }) {
         <Button renderRoot={(props) => <Link {...props} to="/zk-proof/verify" />}>
           {t('zk.paste')}
         </Button>
-        <BatchJump />
       </PageTitle>
       <ProofVerifierContext
         value={useMemo(() => ({ verifier, start }), [verifier, start])}
@@ -53,25 +42,5 @@ export function ProofsPage({ search }: { search: ListSearch }) {
         <ListScreen list={zkProofList} search={search} />
       </ProofVerifierContext>
     </>
-  )
-}
-
-/** Form that opens the proof of a batch by its index. */
-export function BatchJump() {
-  const t = useText()
-  const navigate = useNavigate()
-  return (
-    <JumpForm
-      label={t('zk.jump')}
-      placeholder={t('zk.jumpPlaceholder')}
-      button={t('zk.go')}
-      width="7rem"
-      onJump={(typed) => {
-        const batchIndex = readBatchIndex(typed)
-        if (batchIndex !== undefined) {
-          void navigate({ to: '/zk-proof', search: { batchIndex } })
-        }
-      }}
-    />
   )
 }

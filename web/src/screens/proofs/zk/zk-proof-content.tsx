@@ -24,6 +24,9 @@ import notes from '../quote/tee-quote.module.css'
 import { ProofBytes } from './proof-bytes.tsx'
 import { PublicValues } from './public-values-table.tsx'
 
+/** For what few people read. */
+const FOLDED = { isOpen: false }
+
 /** The proof of one batch: verdict, public values, keys and bytes. */
 export function ZkProofContent({
   batch,
@@ -49,7 +52,14 @@ export function ZkProofContent({
       {proof.proof !== undefined && (
         <Verified batch={batch} zk={proof} proof={proof.proof} verifier={verifier} />
       )}
-      <Panel title={t('zk.overview')}>
+      <Panel
+        title={t('zk.overview')}
+        actions={
+          proof.proof === undefined ? undefined : (
+            <Downloads batch={batch} proof={proof} />
+          )
+        }
+      >
         <ZkOverview batch={batch} />
       </Panel>
       {proof.proof === undefined ? (
@@ -61,10 +71,7 @@ export function ZkProofContent({
         </Panel>
       ) : (
         <>
-          <Panel
-            title={t('zk.layout')}
-            actions={<Downloads batch={batch} proof={proof} />}
-          >
+          <Panel title={t('zk.layout')} folded={FOLDED}>
             <ProofBytes proof={proof.proof} />
           </Panel>
           <Panel title={t('zk.keys')}>

@@ -13,7 +13,7 @@ import { ItemState } from '../../../ui/item-state.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PrevNextAt } from '../../../ui/prev-next.tsx'
-import { BatchJump, ProofsPage } from './proofs-page.tsx'
+import { ProofsPage } from './proofs-page.tsx'
 import { PublicValuesTable } from './public-values-table.tsx'
 import { ZkOverview, ZkProofContent } from './zk-proof-content.tsx'
 
@@ -62,7 +62,6 @@ function ProofOf({
         />
         <Link to="/zk-proof">{t('zk.listHeading')}</Link>
         <Link to="/zk-proof/verify">{t('zk.paste')}</Link>
-        <BatchJump />
       </PageTitle>
       <ItemState query={query} what={t('zk.unknown', { index: formatNumber(index) })}>
         {(batch) =>

@@ -1,10 +1,10 @@
 import { batchIndexParam } from '../../../lib/batch-index-param.ts'
-import { listFields } from '../../../lib/list-search.ts'
 import { searchSchema } from '../../../lib/search-schema.ts'
+import { batchesSearch } from '../../../parts/proofs/batches-search.ts'
 
 /** Search part of the ZK proofs. */
 export const zkProofSearch = searchSchema({
-  ...listFields,
+  ...batchesSearch.fields,
   /** The proven batch; without it the screen lists all. */
   batchIndex: batchIndexParam,
 })

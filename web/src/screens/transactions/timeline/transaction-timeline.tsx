@@ -1,8 +1,9 @@
 import type { TransactionDetail } from '@bvlgarichain/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { traceQuery } from '../../../api/queries/tracing.ts'
 import { useText } from '../../../locales/text.tsx'
+import { keepInSight } from '../../../parts/links/tab-links.tsx'
 import { AxisMarks } from '../../../parts/spans/axis-marks.tsx'
 import colors from '../../../parts/spans/component-colors.module.css'
 import { fitScale, type TimeScale } from '../../../parts/spans/time-scale.ts'
@@ -44,6 +45,8 @@ export function TransactionTimeline({ tx }: { tx: TransactionDetail }) {
     return { stages, calls, axis, lanes: componentLanes(spans) }
   }, [tx, spans])
   const { axis, stages, calls, lanes } = drawn
+  const scroll = useRef<HTMLDivElement>(null)
+  useEffect(() => (scroll.current === null ? undefined : keepInSight(scroll.current)), [])
   const missing =
     traceId === undefined
       ? t('timeline.noTrace')
@@ -55,7 +58,7 @@ export function TransactionTimeline({ tx }: { tx: TransactionDetail }) {
   return (
     <Panel title={t('timeline.title')}>
       <p className={classes.note}>{t('timeline.note')}</p>
-      <div className={classes.scroll}>
+      <div ref={scroll} className={classes.scroll}>
         <div className={`${classes.chart} ${colors.colors}`}>
           <Axis axis={axis} begin={axis.marks[0] ?? tx.time ?? 0} />
           <Lane name={t('timeline.finality')}>

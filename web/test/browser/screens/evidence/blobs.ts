@@ -50,7 +50,7 @@ export async function checkBlobBatch(t: Test, explorer: Explorer, browser: Brows
     if (isWorker) sizes.push(Number(response.headers()['content-length']))
   })
   await page.goto(explorer.page(`/batch/${tx.batch}`))
-  await page.getByRole('heading', { name: 'Trust ladder' }).waitFor()
+  await page.getByRole('heading', { name: 'Check it yourself' }).waitFor()
   t.same(sizes, [], 'the page itself needs no commitment')
   for (const path of [`/batch/${tx.batch}`, `/tx/${tx.hash}`]) {
     await page.goto(explorer.page(`${path}?check=true`))

@@ -23,7 +23,7 @@ export async function saveEvidence(page: Page): Promise<string> {
 
 /** Opens the trust ladder on a page that has one, and requests the check. */
 export async function openLadder(page: Page): Promise<void> {
-  const panel = page.locator('section', { hasText: 'Trust ladder' }).last()
+  const panel = page.locator('section', { hasText: 'Check it yourself' }).last()
   await panel.getByRole('button', { name: 'Open' }).click()
   await page.getByRole('button', { name: 'Check all' }).click()
 }

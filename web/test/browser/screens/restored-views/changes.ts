@@ -30,6 +30,17 @@ const press =
   (name: string): Step =>
   (page) =>
     main(page).getByRole('button', { name, exact: true }).first().click()
+/** A step with a filter that is folded. */
+const behind =
+  (step: Step): Step =>
+  async (page) => {
+    const fold = main(page)
+      .getByRole('button', { name: /^Filters/ })
+      .first()
+    await fold.click()
+    await step(page)
+    await fold.click()
+  }
 /** Chooses one of a few, by the label of its hidden radio button. */
 const pick =
   (name: string): Step =>
@@ -49,6 +60,7 @@ const type =
   async (page) => {
     const field = main(page)
       .getByLabel(label, { exact: true })
+      .and(page.locator('input'))
       .locator('visible=true')
       .last()
     await field.fill(text)
@@ -188,11 +200,7 @@ export async function changedViews(
   return {
     Home: {
       path: '/home',
-      steps: [
-        range('gas-usage', 2),
-        follow('Historical TPS'),
-        range('historical-tps', 3),
-      ],
+      steps: [range('transaction-volume', 2), follow('Historical TPS')],
       moves: 'panels',
     },
     Blocks: { path: '/blocks', steps: [size(10), next, next] },
@@ -207,8 +215,8 @@ export async function changedViews(
     'Transactions by address and method': {
       path: '/txs',
       steps: [
-        type('Transactions of an address', String(sender)),
-        type('Method', 'transfer'),
+        behind(type('Transactions of an address', String(sender))),
+        behind(type('Method', 'transfer')),
         size(10),
         next,
       ],
@@ -260,7 +268,7 @@ export async function changedViews(
       steps: [
         choose('Time range', '24h'),
         choose('Component', 'RELAYER'),
-        choose('Minimum duration', '100'),
+        behind(choose('Minimum duration', '100')),
         size(10),
         next,
       ],
@@ -268,7 +276,7 @@ export async function changedViews(
     'Traces with errors': {
       // A range that is over: the next failed transaction comes in seconds.
       path: `/tracking?from=${explorer.now() - 3_600_000}&to=${explorer.now() - 60_000}`,
-      steps: [check('Errors only')],
+      steps: [behind(check('Errors only'))],
     },
     'A span of a trace': {
       path: `/tracking/${traceId}`,
@@ -282,7 +290,7 @@ export async function changedViews(
     'A part of a trace': { path: `/tracking/${traceId}`, steps: [zoom] },
     'A quote as of its submission': {
       path: `/tee-quote/${quoteId}`,
-      steps: [pick('At submission')],
+      steps: [pick('As of submission')],
     },
     'L1 to L2': {
       path: '/l1-to-l2-transactions',
@@ -301,7 +309,10 @@ export async function changedViews(
       path: '/observation',
       steps: [pick('1 min'), press('Previous window'), press('Previous window')],
     },
-    'ZK proof': { path: '/zk-proof', steps: [type('Proof of batch', '1')] },
-    Search: { path: '/search', steps: [type('Search the explorer', 'Token')] },
+    'ZK proofs': {
+      path: '/zk-proof',
+      steps: [choose('Finality', 'FINALIZED'), size(10), next],
+    },
+    Search: { path: '/search?q=Token', steps: [] },
   }
 }

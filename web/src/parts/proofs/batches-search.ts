@@ -3,7 +3,7 @@ import { defined } from '../../lib/defined.ts'
 import { listFields } from '../../lib/list-search.ts'
 import { oneOf, type SearchOf, searchSchema } from '../../lib/search-schema.ts'
 
-/** Search part of the list of batches: paging, their finality and the states of their proofs. */
+/** Search part of a list of batches: paging, their finality and the states of their proofs. */
 export const batchesSearch = searchSchema({
   ...listFields,
   finality: oneOf(FINALITIES),
