@@ -3,6 +3,7 @@
 //   *.full.test.ts   what `npm run test:full` runs besides: live networks, servers, volume; a suite each
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { FILE_TIMEOUT } from './file-timeout.mjs'
 import { root, workspaces } from './steps.mjs'
 
 /** Suites by the beginning of their files' paths; the longest beginning counts. Long ones first. */
@@ -30,11 +31,8 @@ const SUITES = [
 ]
 const byLength = [...SUITES].sort((a, b) => b.at.length - a.at.length)
 
-/**
- * Longest time of a file of a suite (`run-files.mjs` has the same) and of a full file, in seconds: only
- * what hangs takes that long.
- */
-const TIMEOUT = { file: 900, full: 2_400 }
+/** Longest time of a full file, in seconds: far above what it takes. */
+const FULL_TIMEOUT = 2_400
 
 /**
  * `{ name, workspace, paths, timeout, isFull, isProduction, needsBuild, needsBrowser }` of each
@@ -68,12 +66,12 @@ export function suites({ isFull, isUnit, selection }) {
   return [
     ...shared.map((suite) => ({
       ...suite,
-      timeout: TIMEOUT.file * suite.paths.length,
+      timeout: FILE_TIMEOUT * suite.paths.length,
       isFull: false,
     })),
     ...full.map((suite) => ({
       ...suite,
-      timeout: TIMEOUT.full,
+      timeout: FULL_TIMEOUT,
       isFull: true,
       needsBuild: true,
     })),

@@ -21,7 +21,8 @@ const ROUNDED_DECIMALS = 6
 const MAX_INTEGER_DIGITS = 12
 /** Digits before the point that a column has room for beside decimals. */
 const MAX_DIGITS_BESIDE_DECIMALS = 5
-const GWEI_DECIMALS = 9
+/** Decimals of one Gwei, in wei. */
+export const GWEI_DECIMALS = 9
 /** As many as there can be. */
 const MAX_DECIMALS = 20
 const INTEGER = /^-?\d+$/

@@ -1,4 +1,4 @@
-import { TOKEN_TYPES, type TokenType } from '@bvlgarichain/contract'
+import { TOKEN_TYPES, type Token, type TokenType } from '@bvlgarichain/contract'
 
 /** Standards of token contracts; the network's coin is none. */
 export type ContractTokenType = Exclude<TokenType, 'NATIVE'>
@@ -8,3 +8,7 @@ export const contractTokenType = (value: unknown): ContractTokenType | undefined
   TOKEN_TYPES.find(
     (type): type is ContractTokenType => type !== 'NATIVE' && type === value,
   )
+
+/** True for a type of tokens whose units have IDs. */
+export const isCollection = (type: Token['type']): boolean =>
+  type === 'ERC721' || type === 'ERC1155'

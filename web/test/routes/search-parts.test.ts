@@ -190,7 +190,7 @@ const SCREENS: readonly (readonly [
     homeSearch,
     [
       kept({ chart: 'tps', range: '7d' }),
-      // What is shown by default is left out.
+      // Defaults stay out of the URL.
       [{ chart: 'volume', range: '24h' }, {}],
       ...['', '1d', '7D', 7, null, { x: 1 }, true].map((range) => dropped({ range })),
     ],

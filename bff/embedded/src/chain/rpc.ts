@@ -107,8 +107,8 @@ const REDIRECTS = 3
 
 const unpack = promisify(gunzip)
 
-/** JSON of a text; undefined where it is none. */
-function parseJson(text: string): unknown {
+/** The value of a JSON text; undefined for any other text. */
+function tryParse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -123,8 +123,7 @@ function parseJson(text: string): unknown {
  * Built on undici rather than viem's `http` transport: the transport's batches pair responses
  * with requests by position, so that a missing one shifts all others; its timeout ends with
  * the response's head; an error in a JSON body hides the HTTP status with its Retry-After
- * header; and its `fetch` costs several times the processor time for the many small requests
- * of an idle chain.
+ * header; and `fetch` took about half of the processor time of an idle network.
  *
  * After a limit nothing is sent to the node until its pause is over, whichever request met it.
  */
@@ -193,7 +192,7 @@ export function makeRpc(url: string, options: RpcOptions = {}): Rpc {
       const retryAfter = headers['retry-after']?.toString()
       const busy = (message: string) =>
         new NodeBusyError(`the node is busy: ${message}`, beginRest(retryAfter))
-      const reply = parseJson(said)
+      const reply = tryParse(said)
       const whole = readReply(reply)
       if (isLimitStatus(statusCode, retryAfter !== undefined) || isLimited(whole)) {
         throw busy('error' in whole ? whole.error : `HTTP ${statusCode}`)

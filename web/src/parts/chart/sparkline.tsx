@@ -3,7 +3,7 @@ import classes from './sparkline.module.css'
 
 /**
  * A series without axes, as large as its place. Hidden from assistive technology, so the value must be
- * written beside it. Two paths of its own: the chart library would take a phone a second of Home's load.
+ * written beside it. Drawn as two SVG paths, because loading the chart library delays Home on phones.
  */
 export function Sparkline({
   values,

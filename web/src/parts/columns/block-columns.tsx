@@ -1,5 +1,5 @@
 import { type Block, ZERO_ADDRESS } from '@bvlgarichain/contract'
-import { formatNumber } from '../../lib/format-amount.ts'
+import { formatNumber, GWEI_DECIMALS } from '../../lib/format-amount.ts'
 import { AmountText } from '../../ui/amount-text.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
 import { BatchLink } from '../links/batch-link.tsx'
@@ -90,5 +90,10 @@ export const blockColumns: readonly ListColumn<Block>[] = [
 
 /** A gas price in a column of them. */
 export const GasPrice = ({ wei }: { wei: string }) => (
-  <AmountText amount={wei} decimals={9} symbol="Gwei" aligned={SHOWN_DECIMALS} />
+  <AmountText
+    amount={wei}
+    decimals={GWEI_DECIMALS}
+    symbol="Gwei"
+    aligned={SHOWN_DECIMALS}
+  />
 )

@@ -32,7 +32,7 @@ const FOLDED = { isOpen: false }
 
 /**
  * Panel of the progress toward finality: how the item is doing, the time of each stage, and the
- * state of both proofs of the batch. What was final from the start is one line, which opens.
+ * state of both proofs of the batch. Folded to one line for an item that was final from the start.
  */
 export function FinalityProgress({
   item,

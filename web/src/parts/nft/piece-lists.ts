@@ -18,6 +18,7 @@ import {
   readTransfers,
 } from '../../api/queries/token-activity.ts'
 import { LIST_PAGE_SIZE, type ListSearch } from '../../lib/list-search.ts'
+import { isCollection } from '../../lib/token-standard.ts'
 import { transferKey } from '../../lib/transfer-key.ts'
 
 /** Rows that were found in transfers, and how far those were read. */
@@ -188,7 +189,7 @@ export const accountPiecesQuery = (address: Address, search: ListSearch) => {
         ...accountTokensQuery(address, { size: MAX_PAGE_SIZE }),
         meta: { silent: true },
       })
-      const collections = held.list.filter(isCollection)
+      const collections = held.list.filter(isOfPieces)
       const found = await Promise.all(
         collections.slice(0, MAX_COLLECTIONS).map(async (token) => {
           const { tokenId } = token
@@ -217,8 +218,8 @@ export const accountPiecesQuery = (address: Address, search: ListSearch) => {
   })
 }
 
-const isCollection = ({ tokenId, type }: TokenBalance): boolean =>
-  isAddress(tokenId) && (type === 'ERC721' || type === 'ERC1155')
+const isOfPieces = ({ tokenId, type }: TokenBalance): boolean =>
+  isAddress(tokenId) && isCollection(type)
 
 /** A piece of an ERC-721 or ERC-1155 that transfers name. */
 export interface Piece {

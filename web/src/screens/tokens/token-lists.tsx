@@ -11,6 +11,7 @@ import { useMemo } from 'react'
 import { tokenHolderListQuery, tokenTransfersQuery } from '../../api/queries/token.ts'
 import { defined } from '../../lib/defined.ts'
 import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
+import { isCollection } from '../../lib/token-standard.ts'
 import { useText } from '../../locales/text.tsx'
 import {
   liveTransfers,
@@ -38,7 +39,7 @@ const tokenHolderList = (
       tokenHolderListQuery({ tokenId, ...listRequest(search) }),
     columns: holderColumns({
       holder: 'token.holder',
-      balance: type === 'ERC721' || type === 'ERC1155' ? 'token.pieces' : 'token.balance',
+      balance: isCollection(type) ? 'token.pieces' : 'token.balance',
       showBalance: ({ balance }) => (
         <AmountText
           amount={balance}

@@ -1,5 +1,6 @@
 import { type Token, type TokenId, toAddress, toHash } from '@bvlgarichain/contract'
 import { formatAmount, formatNumber } from '../../lib/format-amount.ts'
+import { isCollection } from '../../lib/token-standard.ts'
 import { useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
 import { AddressLink } from '../../parts/links/address-link.tsx'
@@ -21,7 +22,6 @@ export function TokenOverview({
 
   const isPending = token === undefined
   const { holderCount, totalSupply, decimals, creator, createdTime } = token ?? {}
-  const isCollection = token?.type === 'ERC721' || token?.type === 'ERC1155'
   const facts: Details = [
     {
       label: t('token.type'),
@@ -41,7 +41,7 @@ export function TokenOverview({
       exact: totalSupply === null ? '' : totalSupply,
       isPending,
     },
-    !isCollection && {
+    !isCollection(token?.type) && {
       label: t('token.decimals'),
       hint: t('token.decimalsHint'),
       value: decimals ?? t('token.decimalsNone'),

@@ -2,6 +2,7 @@ import { isAddress, type Token, type TokenId } from '@bvlgarichain/contract'
 import IconFileCode from '@tabler/icons-react/dist/esm/icons/IconFileCode.mjs'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { isCollection } from '../../lib/token-standard.ts'
 import { useText } from '../../locales/text.tsx'
 import { TabLinks } from '../../parts/links/tab-links.tsx'
 import classes from './token.module.css'
@@ -37,11 +38,11 @@ export function TokenTabs({
     )
   }
   const type = token?.type
-  const isCollection = type === 'ERC721' || type === 'ERC1155'
-  const first = isCollection ? 'items' : 'transfers'
+  const hasPieces = isCollection(type)
+  const first = hasPieces ? 'items' : 'transfers'
   const open =
     TABS.find(
-      (name) => name === tab && (name !== 'items' || isCollection || type === undefined),
+      (name) => name === tab && (name !== 'items' || hasPieces || type === undefined),
     ) ?? first
   return (
     <section aria-label={t('token.lists')}>
@@ -49,17 +50,17 @@ export function TokenTabs({
         label={t('token.lists')}
         tabs={[
           // It comes once the type is known.
-          ...(isCollection || open === 'items'
+          ...(hasPieces || open === 'items'
             ? [
                 {
-                  tab: isCollection ? undefined : 'items',
+                  tab: hasPieces ? undefined : 'items',
                   label: t('token.items'),
                   icon: 'piece' as const,
                 },
               ]
             : []),
           {
-            tab: isCollection ? 'transfers' : undefined,
+            tab: hasPieces ? 'transfers' : undefined,
             label: t('token.transfers'),
             icon: 'transfer',
             count: token === undefined ? null : token.transferCount,
