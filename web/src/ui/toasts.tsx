@@ -1,7 +1,7 @@
 import { TOAST_DURATION_MS } from '@bvlgarichain/contract'
 import { Notification } from '@mantine/core'
-import { Notifications, notifications } from '@mantine/notifications'
-import { useEffect } from 'react'
+import { Notifications, notifications, useNotifications } from '@mantine/notifications'
+import { useEffect, useState } from 'react'
 import { languageName } from '../locales/locale.ts'
 import { useLocale, useText } from '../locales/text.tsx'
 import classes from './toasts.module.css'
@@ -14,10 +14,13 @@ export function addToast(message: string): void {
   notifications.show({ id: message, message })
 }
 
-/** Place of the toasts. */
+/** Place of the toasts; mounted with the first one, since Mantine's six groups cost a long task. */
 export function Toasts() {
   const t = useText()
   const { failure } = useLocale()
+  const { notifications: waiting } = useNotifications()
+  const [isMounted, setMounted] = useState(false)
+  if (!isMounted && waiting.length > 0) setMounted(true)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, in the words of that moment
   useEffect(() => {
@@ -26,6 +29,7 @@ export function Toasts() {
     addToast(t('settings.languageFailed', { language }))
   }, [failure])
 
+  if (!isMounted) return null
   return (
     <Notifications
       position="top-center"

@@ -9,15 +9,25 @@ import { useVerification } from './use-verification.ts'
 export function BatchVerification({ batch }: { batch: BatchDetail }) {
   const { batchIndex } = batch
   const parent = useBatchOnce(batchIndex > 0 ? toBatchIndex(batchIndex - 1) : undefined)
-  const verification = useVerification(batch, parent.data, () =>
-    verifyBatch(batch, parent.data),
+  return parent.isLoading ? (
+    <VerificationBadge state="CHECKING" />
+  ) : (
+    <WithParent batch={batch} parent={parent.data} />
   )
-  if (parent.isLoading) return <VerificationBadge state="CHECKING" />
+}
+
+function WithParent({
+  batch,
+  parent,
+}: {
+  batch: BatchDetail
+  parent: BatchDetail | undefined
+}) {
   return (
     <SharedVerification
       subject={{ kind: 'batch', batch }}
       of="batch"
-      verification={verification}
+      verification={useVerification(batch, parent, () => verifyBatch(batch, parent))}
     />
   )
 }

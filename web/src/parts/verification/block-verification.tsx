@@ -10,23 +10,36 @@ import { SharedVerification } from './shared-verification.tsx'
 import { useTransactions } from './use-transactions.tsx'
 import { useVerification } from './use-verification.ts'
 
-/** Verifies a block, and on demand its transactions. */
+/** Verifies a block with its parent, and on demand its transactions. */
 export function BlockVerification({ block }: { block: BlockDetail }) {
-  const t = useText()
-  const { txCount = 0 } = block
   const parent = useBlockOnce(
     block.height > 0 ? toBlockHeight(block.height - 1) : undefined,
   )
+  return parent.isLoading ? (
+    <VerificationBadge state="CHECKING" />
+  ) : (
+    <WithParent block={block} parent={parent.data} />
+  )
+}
+
+function WithParent({
+  block,
+  parent,
+}: {
+  block: BlockDetail
+  parent: BlockDetail | undefined
+}) {
+  const t = useText()
+  const { txCount = 0 } = block
   const { transactions, button } = useTransactions(
     block,
     t('verify.checkTransactions', { count: txCount }),
   )
-  const alone = useVerification(block, parent.data, () => verifyBlock(block, parent.data))
+  const alone = useVerification(block, parent, () => verifyBlock(block, parent))
   const contents = useMemo(
     () => transactions && verifyTransactions(block, transactions),
     [block, transactions],
   )
-  if (parent.isLoading) return <VerificationBadge state="CHECKING" />
   return (
     <SharedVerification
       subject={{ kind: 'block', block }}
