@@ -17,7 +17,7 @@ export function SettingsMenu() {
     <PopoverButton
       target={
         <ActionIcon
-          size={34}
+          size={40}
           aria-label={t('settings.title')}
           title={t('settings.title')}
         >

@@ -31,6 +31,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
     <ActionIcon
       variant="subtle"
       size={24}
+      data-inline
       color={color}
       aria-label={name}
       title={name}

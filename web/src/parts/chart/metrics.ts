@@ -3,18 +3,20 @@ import type { Metric } from '@bvlgarichain/contract'
 /** How a metric is drawn and summarized. */
 export interface MetricShape {
   readonly shape: 'bar' | 'line'
-  /** Values of intervals add up; otherwise only their mean is meaningful. */
-  readonly additive: boolean
+  /** The summary that stands for the whole range. */
+  readonly figure: 'total' | 'mean' | 'highest'
+  /** Values are times from one event to the next. */
+  readonly isSpacing?: true
   /** Its value axis starts at zero; small changes of the others matter more. */
   readonly fromZero: boolean
   /** Values are whole numbers. */
   readonly whole: boolean
 }
 
-const count: MetricShape = { shape: 'bar', additive: true, fromZero: true, whole: true }
+const count: MetricShape = { shape: 'bar', figure: 'total', fromZero: true, whole: true }
 const rate: MetricShape = {
   shape: 'line',
-  additive: false,
+  figure: 'mean',
   fromZero: true,
   whole: false,
 }
@@ -24,16 +26,16 @@ export const METRIC_SHAPES: Readonly<Record<Metric, MetricShape>> = {
   TX_COUNT: count,
   FAILED_TX_COUNT: count,
   TPS: rate,
-  TPS_PEAK: rate,
+  TPS_PEAK: { ...rate, figure: 'highest' },
   GAS_USED: count,
   GAS_LIMIT: count,
   GAS_PRICE: { ...rate, fromZero: false },
   TX_FEE: { ...count, whole: false },
-  ACTIVE_ACCOUNTS: { ...count, additive: false },
+  ACTIVE_ACCOUNTS: { ...count, figure: 'mean' },
   NEW_ACCOUNTS: count,
   TOKEN_TRANSFER_COUNT: count,
   BLOCK_COUNT: count,
-  BLOCK_TIME: rate,
+  BLOCK_TIME: { ...rate, isSpacing: true },
 }
 
 /** The metrics by topic, in reading order. */

@@ -48,7 +48,7 @@ export const transferColumns = ({
     id: 'method',
     header: 'transfer.method',
     width: 12.5,
-    phone: 3,
+    ...(ofToken && { phone: 3 }),
     exported: ['method'],
     cell: ({ kind, method: name }) => {
       const method = cleanName(name) === undefined ? undefined : { name }
@@ -137,7 +137,7 @@ export const transferColumns = ({
     header: 'transfer.token',
     width: 12,
     wrap: true,
-    phone: 7,
+    phone: 3,
     isUseful: () => !ofToken,
     exported: [
       { name: 'tokenId', value: ({ token }) => token?.tokenId },

@@ -80,10 +80,6 @@ function namesOf(tokens: readonly (TokenRef | undefined)[]): Map<string, Address
   return names
 }
 
-/** Name and symbol of a token, e.g. `Rila (RILA)`; `undefined` if it has neither. */
-export function tokenName(token: Pick<TokenRef, 'name' | 'symbol'>): string | undefined {
-  const symbol = cleanName(token.symbol)
-  const name = cleanName(token.name) ?? symbol
-  const isBoth = symbol !== undefined && symbol !== name
-  return isBoth ? `${name} (${symbol})` : name
-}
+/** Name of a token, or else its symbol; `undefined` if it has neither. */
+const tokenName = ({ name, symbol }: Pick<TokenRef, 'name' | 'symbol'>) =>
+  cleanName(name) ?? cleanName(symbol)

@@ -15,7 +15,6 @@ import { AccountProofPanel } from '../../parts/evidence/account-proof-panel.tsx'
 import { addressKindOf } from '../../parts/labels/address-kind.ts'
 import { LabelButton } from '../../parts/labels/label-button.tsx'
 import { ChecksumWarning } from '../../parts/links/checksum-warning.tsx'
-import { tokenName } from '../../parts/links/token-names.tsx'
 import { useChangeSearch } from '../../parts/list/use-change-search.ts'
 import { inputHint } from '../../parts/search/input-hint.ts'
 import { MalformedScreen } from '../../parts/search/malformed-item.tsx'
@@ -70,10 +69,7 @@ function KnownAddress({ address }: { address: Address }) {
   const hasSource = kind === 'CONTRACT' && contractSources === true
   const token = cleanName(account?.token?.name) ?? cleanName(account?.token?.symbol)
   // The title has the name of a token.
-  const label =
-    account?.token !== undefined && name?.name === tokenName(account.token)
-      ? undefined
-      : name?.name
+  const label = token !== undefined && name?.name === token ? undefined : name?.name
   return (
     <>
       <PageTitle

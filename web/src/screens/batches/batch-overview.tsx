@@ -20,7 +20,7 @@ export function BatchOverview({ batch }: { batch: BatchDetail | undefined }) {
     {
       label: t('batch.hash'),
       hint: t('batch.hashHint'),
-      value: <CopiedHash value={hash} label={t('batch.hashOf')} />,
+      value: <CopiedHash value={hash} label={t('batch.hashOf')} isOwn />,
       testId: 'batch-hash',
       exact: hash,
     },

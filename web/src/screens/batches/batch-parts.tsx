@@ -122,7 +122,7 @@ export function BatchData({ batch }: { batch: BatchDetail }) {
     l1Fee !== undefined && {
       label: t('batch.l1Fee'),
       hint: t('batch.l1FeeHint'),
-      value: <NativeAmount wei={l1Fee} />,
+      value: <NativeAmount wei={l1Fee} exact />,
       testId: 'batch-l1-fee',
       exact: l1Fee,
     },
@@ -135,7 +135,7 @@ export function BatchData({ batch }: { batch: BatchDetail }) {
     earned !== undefined && {
       label: t('batch.feesEarned'),
       hint: t('batch.feesEarnedHint'),
-      value: <NativeAmount wei={String(earned)} />,
+      value: <NativeAmount wei={String(earned)} exact />,
       testId: 'batch-fees-earned',
       exact: String(earned),
     },
@@ -144,7 +144,7 @@ export function BatchData({ batch }: { batch: BatchDetail }) {
       hint: t('batch.marginHint'),
       value: (
         <span className={margin < 0n ? classes.loss : undefined}>
-          <NativeAmount wei={String(margin)} />
+          <NativeAmount wei={String(margin)} exact />
         </span>
       ),
       testId: 'batch-margin',

@@ -39,7 +39,7 @@ export function BlockDetails({ block: known }: { block: BlockDetail | undefined 
       value: (
         <Inline>
           <span>
-            <CopiedHash value={block.hash} label={t('block.hashOf')} />
+            <CopiedHash value={block.hash} label={t('block.hashOf')} isOwn />
           </span>
           {known && <BlockVerification block={known} />}
         </Inline>

@@ -27,13 +27,12 @@ export const ChartCard = memo(function ChartCard({
   formatOf: (metric: Metric) => MetricFormat
 }) {
   const t = useText()
-  const { shape, additive, fromZero, whole } = METRIC_SHAPES[metric]
+  const { shape, figure, isSpacing, fromZero, whole } = METRIC_SHAPES[metric]
   const format = formatOf(metric)
   const name = t(`chart.${metric}`)
-  const figure = additive ? 'total' : 'mean'
   const summary = useMemo(
-    () => summarize(points?.map(({ value = null }) => value) ?? []),
-    [points],
+    () => summarize(points?.map(({ value = null }) => value) ?? [], { isSpacing }),
+    [points, isSpacing],
   )
   const series = useMemo(() => {
     const drawn = points?.map(({ time, value = null }) => ({ x: time, y: value })) ?? []

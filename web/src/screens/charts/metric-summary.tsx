@@ -24,16 +24,26 @@ export function MetricSummary({
 }) {
   const t = useText()
   const { partialFrom = Number.POSITIVE_INFINITY } = window
-  const summary = summarize(points.map(({ value }) => value))
+  const { figure, ...shape } = METRIC_SHAPES[metric]
+  const summary = summarize(
+    points.map(({ value }) => value),
+    shape,
+  )
   if (summary === undefined) return null
   const ended = points.filter(
     ({ time, value, before }) => time < partialFrom && value !== null && before !== null,
   )
-  const now = summarize(ended.map(({ value }) => value))
-  const then = summarize(ended.map(({ before }) => before))
+  const now = summarize(
+    ended.map(({ value }) => value),
+    shape,
+  )
+  const then = summarize(
+    ended.map(({ before }) => before),
+    shape,
+  )
   const change = now && then && changeOf(then.mean, now.mean)
   const facts = [
-    ...(METRIC_SHAPES[metric].additive ? [['total', summary.total] as const] : []),
+    ...(figure === 'total' ? [['total', summary.total] as const] : []),
     ['mean', summary.mean] as const,
     ['highest', summary.highest] as const,
     ['lowest', summary.lowest] as const,

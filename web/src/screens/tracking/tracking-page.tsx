@@ -93,7 +93,7 @@ const traceColumns: readonly ListColumn<TraceSummary>[] = [
     id: 'duration',
     header: 'trace.duration',
     width: 14,
-    phone: 7,
+    phone: 5,
     exported: ['durationMs'],
     cell: (trace, { max }) => <Duration trace={trace} max={max} />,
   },

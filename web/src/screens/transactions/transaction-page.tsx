@@ -87,7 +87,7 @@ function NamedTransaction({ hash }: { hash: Hash }) {
         tab={t('transaction.tabTitle', { hash: shorten(hash) })}
       >
         <span data-testid="tx-hash" data-value={onChain(query).item?.hash ?? hash}>
-          <Copied value={hash} label={t('transaction.hashOf')}>
+          <Copied value={hash} label={t('transaction.hashOf')} isOwn>
             <HashText value={hash} full />
           </Copied>
         </span>

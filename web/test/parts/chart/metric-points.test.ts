@@ -61,6 +61,7 @@ t.test('values between gaps are found', async (t) => {
 
 t.test('a summary ignores gaps', async (t) => {
   t.same(summarize([4, null, 2]), { total: 6, mean: 3, highest: 4, lowest: 2 })
+  t.equal(summarize([1, 4000], { isSpacing: true })?.mean.toFixed(3), '2.000')
   t.equal(summarize([null]), undefined)
   t.equal(summarize([]), undefined)
   t.equal(changeOf(4, 5), 0.25)

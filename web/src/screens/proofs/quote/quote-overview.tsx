@@ -39,7 +39,7 @@ export function QuoteOverview({
     proof !== null && {
       label: t('quote.id'),
       hint: t('quote.idHint'),
-      value: <CopiedHash value={proof?.quoteId} label={t('quote.id')} />,
+      value: <CopiedHash value={proof?.quoteId} label={t('quote.id')} isOwn />,
       testId: 'quote-id',
       exact: proof?.quoteId,
     },

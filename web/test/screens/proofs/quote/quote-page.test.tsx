@@ -73,8 +73,8 @@ t.test('without layer 1, values that the server reports are no match', async (t)
   const { outcome, text, badges } = await open(t, stranger, [])
   t.equal(outcome, 'NOT_CHECKED')
   t.match(text, /Comparison with L1: no L1 node is configured/)
-  t.match(badges[0], /Not compared/)
-  t.match(badges[1], /Not compared/)
+  t.match(badges[0], /Not checked/)
+  t.match(badges[1], /Not checked/)
 })
 
 t.test('of a batch that is only committed, the hash is compared', async (t) => {
@@ -84,6 +84,6 @@ t.test('of a batch that is only committed, the hash is compared', async (t) => {
   t.equal(outcome, 'NOT_CHECKED')
   t.match(text, /The batch hash matches \(32 of 64 bytes\)/)
   t.match(badges[0], /^Batch hashMatches/)
-  t.match(badges[1], /Not compared/)
+  t.match(badges[1], /Not checked/)
   t.equal((await open(t, stranger, ['l1'], source)).outcome, 'FAIL')
 })

@@ -36,7 +36,7 @@ async function open(
     matches: Object.fromEntries(
       rows.map((row) => [
         row.getAttribute('data-value'),
-        /Matches|Does not match|Not compared/.exec(row.textContent ?? '')?.[0],
+        /Matches|Does not match|Not checked/.exec(row.textContent ?? '')?.[0],
       ]),
     ),
     text: host.querySelector('main')?.textContent ?? '',
@@ -48,7 +48,7 @@ t.test('public values are compared with the batch on layer 1', async (t) => {
   t.match(matches, {
     batchHash: 'Matches',
     // The server has no other batch than this one.
-    stateRootBefore: 'Not compared',
+    stateRootBefore: 'Not checked',
     stateRoot: 'Matches',
     l2MsgRoot: 'Matches',
   })
@@ -66,7 +66,7 @@ t.test('roots of the server don’t count against layer 1', async (t) => {
 t.test('without layer 1, values that the server reports are no match', async (t) => {
   const rpc = [] as const
   const equal = await open(t, [hash, other, stateRoot, l2MsgRoot], { rpc })
-  t.match(equal.matches, { batchHash: 'Not compared', stateRoot: 'Not compared' })
+  t.match(equal.matches, { batchHash: 'Not checked', stateRoot: 'Not checked' })
   t.match(equal.step, /^NOT_CHECKED.*Unknown: .*batchHash/)
   t.match(equal.text, /reported, not checked/)
   t.match(equal.text, /Comparison with L1: no L1 node is configured/)
