@@ -4,7 +4,7 @@
  */
 export function summarize(
   values: readonly (number | null)[],
-  { isSpacing = false }: { isSpacing?: boolean } = {},
+  { isSpacing = false }: { isSpacing?: boolean | undefined } = {},
 ) {
   const known = values.filter((value) => value !== null)
   if (known.length === 0) return undefined

@@ -70,8 +70,8 @@ export function receivedBy({
 /**
  * Sums up the components: those that are down, stopped or slower than usual.
  *
- * @param isOnTime the stages are on time, so that of slow and failed calls only those count that a
- *   visitor waits for
+ * @param isOnTime the stages are on time, so that of slow and failed calls only those change the state
+ *   that a visitor waits for
  */
 export function observationVerdict(
   observed: Pick<Observed, 'observation' | 'baseline' | 'isPast'>,
@@ -82,6 +82,7 @@ export function observationVerdict(
     ({ from }) => !isOnTime || from === VISITOR,
   )
   const received = receivedBy({ observation: { edges }, baseline })
+  const slow = slowOf(receivedBy({ observation, baseline }))
   const withState = (wanted: NodeState) =>
     isPast
       ? []
@@ -91,20 +92,12 @@ export function observationVerdict(
           .filter(isComponent)
   const down = withState('DOWN')
   const stopped = withState('PAUSED')
-  const slow = [...received]
-    .flatMap(([component, { pace, ratio }]) =>
-      isComponent(component) && SEVERITY[pace] >= SEVERITY.slower
-        ? [{ component, ratio }]
-        : [],
-    )
-    .sort((a, b) => b.ratio - a.ratio)
-    .slice(0, MAX_NAMED)
   const isCompared = [...received.values()].some(({ pace }) => pace !== 'unknown')
   const errors = edges.reduce((sum, { errors = 0 }) => sum + errors, 0)
   const state =
     down.length > 0
       ? 'down'
-      : slow.length > 0
+      : slowOf(received).length > 0
         ? 'slow'
         : stopped.length > 0
           ? 'stopped'
@@ -113,3 +106,14 @@ export function observationVerdict(
             : 'quiet'
   return { state, down, slow, stopped, errors }
 }
+
+/** The slowest components, the worst first. */
+const slowOf = (received: ReadonlyMap<string, Received>): readonly SlowComponent[] =>
+  [...received]
+    .flatMap(([component, { pace, ratio }]) =>
+      isComponent(component) && SEVERITY[pace] >= SEVERITY.slower
+        ? [{ component, ratio }]
+        : [],
+    )
+    .sort((a, b) => b.ratio - a.ratio)
+    .slice(0, MAX_NAMED)

@@ -39,6 +39,7 @@ export function VerdictLine({ observed }: { observed: Observed | undefined }) {
   const isQuiet = state === 'quiet'
   const sentences = [
     isOfNow && network.text,
+    !observed.isPast && down.length + stopped.length === 0 && t('observation.verdictUp'),
     down.length > 0 && t('observation.verdictDown', { names: listOf(down.map(nameOf)) }),
     slow.length > 0 &&
       t('observation.verdictSlow', {
@@ -53,10 +54,6 @@ export function VerdictLine({ observed }: { observed: Observed | undefined }) {
       }),
     stopped.length > 0 &&
       t('observation.verdictStopped', { names: listOf(stopped.map(nameOf)) }),
-    !observed.isPast &&
-      down.length + stopped.length === 0 &&
-      slow.length === 0 &&
-      t('observation.verdictUp'),
     !isOnTime &&
       slow.length === 0 &&
       t(isQuiet ? 'observation.verdictQuiet' : 'observation.verdictUsual'),

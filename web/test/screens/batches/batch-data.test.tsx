@@ -34,5 +34,5 @@ async function marginOf(t: Test, fee: string) {
 }
 
 t.test('a batch whose L1 fee is more than it earned has made a loss', async (t) => {
-  t.match(await marginOf(t, '0'), /-0.000001/)
+  t.match(await marginOf(t, '0'), /-0\.0000000000000005/)
 })
