@@ -128,7 +128,7 @@ function Filters({
           spellCheck={false}
           value={typedMethod}
           onChange={({ currentTarget: { value } }) => setTypedMethod(value)}
-          aria-label={t('transaction.method')}
+          aria-label={t('transaction.methodPlaceholder')}
           placeholder={t('transaction.methodPlaceholder')}
         />
         <ValueField

@@ -216,7 +216,7 @@ export async function changedViews(
       path: '/txs',
       steps: [
         behind(type('Transactions of an address', String(sender))),
-        behind(type('Method', 'transfer')),
+        behind(type('Method or selector', 'transfer')),
         size(10),
         next,
       ],
