@@ -2,10 +2,13 @@ import { rmSync } from 'node:fs'
 import { DatabaseSync } from '@photostructure/sqlite'
 import {
   type CompiledQuery,
+  createQueryId,
   DummyDriver,
   Kysely,
+  type OperationNodeSource,
   type QueryExecutorProvider,
   type RawBuilder,
+  type RootOperationNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -14,7 +17,7 @@ import {
 import type { Columns, RecordOf, Value } from './columns.ts'
 
 /** A query that was built: a builder of Kysely's or an `sql` template. */
-export interface Query<Row> {
+export interface Query<Row> extends OperationNodeSource {
   compile(executor: QueryExecutorProvider): CompiledQuery<Row>
 }
 
@@ -24,11 +27,16 @@ export interface Reader {
   first<Row>(query: Query<Row>): Row | undefined
 }
 
-/** Stands in for a parameter's value while a prepared statement is built. */
-class Parameter {
-  readonly index: number
-  constructor(index: number) {
-    this.index = index
+/** Placeholders of a prepared query's arguments, more than any has. */
+const ARGUMENTS: unknown = Array.from({ length: 16 }, (_, index) =>
+  sql.raw(`?${index + 1}`),
+)
+
+/** Writes values into the text, so that a prepared query has no parameters but its arguments. */
+class PreparedQueryCompiler extends SqliteQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    if (Buffer.isBuffer(value)) this.append(`x'${value.toString('hex')}'`)
+    else this.appendImmediateValue(value)
   }
 }
 
@@ -70,32 +78,15 @@ export function openDatabase<Tables>(file: string, tuning: Tuning = {}) {
       parameters: compiled.parameters as readonly Value[],
     }
   }
-
-  /** Builds a query once, with placeholders for its values. */
-  function prepare<Args extends readonly Value[]>(
-    queryOf: (...args: Args) => Query<unknown>,
-  ) {
-    const count = queryOf.length
-    const args: unknown = Array.from(
-      { length: count },
-      (_, index) => new Parameter(index),
+  const prepareQuery = (query: OperationNodeSource) => {
+    const root = query.toOperationNode() as RootOperationNode
+    return driver.prepare(
+      new PreparedQueryCompiler().compileQuery(root, createQueryId()).sql,
     )
-    const { statement, parameters } = build(queryOf(...(args as Args)))
-    const inOrder =
-      parameters.length === count &&
-      parameters.every((parameter: unknown, index) =>
-        parameter instanceof Parameter ? parameter.index === index : false,
-      )
-    const bind = (values: Args): readonly Value[] =>
-      inOrder
-        ? values
-        : parameters.map((parameter: unknown) =>
-            parameter instanceof Parameter
-              ? (values[parameter.index] as Value)
-              : (parameter as Value),
-          )
-    return { statement, bind }
   }
+  const prepare = <Args extends readonly Value[]>(
+    queryOf: (...args: Args) => Query<unknown>,
+  ) => prepareQuery(queryOf(...(ARGUMENTS as Args)))
 
   return {
     /** Builds queries over the tables. */
@@ -115,16 +106,16 @@ export function openDatabase<Tables>(file: string, tuning: Tuning = {}) {
     },
     /**
      * Prepares a query for all its rows, as `read` gives them; as they are stored unless given. `build`
-     * is called once, with placeholders: it may only hand its arguments on to the query as values, and
-     * takes no optional ones.
+     * is called once, with placeholders: it may only hand its arguments on to the query as values, each
+     * at least once.
      */
     prepareAll<Args extends readonly Value[], Row, Read = Row>(
       build: (...args: Args) => Query<Row>,
       read?: (row: Row) => Read,
     ): (...args: Args) => Read[] {
-      const { statement, bind } = prepare(build)
+      const statement = prepare(build)
       return (...args) => {
-        const rows = statement.all(...bind(args)) as Row[]
+        const rows = statement.all(...args) as Row[]
         return read ? rows.map((row) => read(row)) : (rows as unknown as Read[])
       }
     },
@@ -133,9 +124,9 @@ export function openDatabase<Tables>(file: string, tuning: Tuning = {}) {
       build: (...args: Args) => Query<Row>,
       read?: (row: Row) => Read,
     ): (...args: Args) => Read | undefined {
-      const { statement, bind } = prepare(build)
+      const statement = prepare(build)
       return (...args) => {
-        const row = statement.get(...bind(args)) as Row | undefined
+        const row = statement.get(...args) as Row | undefined
         return read && row ? read(row) : (row as Read | undefined)
       }
     },
@@ -143,8 +134,8 @@ export function openDatabase<Tables>(file: string, tuning: Tuning = {}) {
     prepareRun<Args extends readonly Value[]>(
       build: (...args: Args) => Query<unknown>,
     ): (...args: Args) => number {
-      const { statement, bind } = prepare(build)
-      return (...args) => Number(statement.run(...bind(args)).changes)
+      const statement = prepare(build)
+      return (...args) => Number(statement.run(...args).changes)
     },
     /** Prepares an INSERT of whole rows; `onConflict` is the clause of that name. */
     prepareInsert<Of extends Columns>(
@@ -154,8 +145,8 @@ export function openDatabase<Tables>(file: string, tuning: Tuning = {}) {
     ): (record: RecordOf<Of>) => number {
       const entries = Object.entries(columns)
       const names = sql.join(entries.map(([, { name }]) => sql.ref(name)))
-      const marks = sql.join(entries.map((_, index) => new Parameter(index)))
-      const { statement } = build(
+      const marks = sql.join(entries.map((_, index) => sql.raw(`?${index + 1}`)))
+      const statement = prepareQuery(
         sql`INSERT INTO ${sql.table(table)} (${names}) VALUES (${marks}) ${onConflict}`,
       )
       return (record) => {
