@@ -1,25 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import { NOT_SERVED_CODE } from '@bvlgarichain/contract'
-import { buildConnector, Pool } from 'undici'
-import {
-  ApiError,
-  errorCode,
-  isUpstreamError,
-  toUpstreamError,
-} from '../lib/api-error.ts'
+import { buildConnector, type Dispatcher, Pool } from 'undici'
+import { type ApiError, isUpstreamError, toUpstreamError } from '../lib/api-error.ts'
 import { type BreakerOptions, makeBreaker } from './breaker.ts'
-import { clientNetwork } from './client-network.ts'
 import { makeClientQuota } from './client-quota.ts'
-import { exchange } from './exchange.ts'
+import { type Exchange, limitExchanges } from './exchange.ts'
 import type { RawRequest, RawResponse } from './raw-messages.ts'
-import { makeRenewedPool } from './renewed-pool.ts'
-import { makeRequestAborts } from './request-aborts.ts'
-import {
-  type ByteBudget,
-  decodeBody,
-  LARGEST_AT_A_TIME,
-  makeByteCollector,
-} from './response-body.ts'
+import { type ByteBudget, decodeBody, LARGEST_AT_A_TIME } from './response-body.ts'
 
 /** Connections to the origin; more requests queue. */
 const CONNECTIONS = 64
@@ -45,6 +33,12 @@ const CONNECT_TIMEOUT_MAX_MS = 10_000
 const KEEP_ALIVE_MS = 4_000
 const KEEP_ALIVE_MAX_MS = 25_000
 /**
+ * Age at which a connection makes room for a new one. A busy one never looks the backend's name up
+ * again, so without this a move of the backend by DNS goes unnoticed.
+ */
+const CONNECTION_MS = 60_000
+
+/**
  * The one way to a server: pools bound to its origin, with TLS verified and no redirect
  * followed.
  */
@@ -61,6 +55,13 @@ export interface UpstreamClient {
   close(): Promise<void>
 }
 
+/** A response whose body is on its way. */
+interface OpenResponse {
+  readonly statusCode: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Iterable<Buffer> | AsyncIterable<Buffer>
+}
+
 export interface UpstreamOptions extends BreakerOptions {
   readonly origin: string
   readonly timeoutMs: number
@@ -73,117 +74,115 @@ export interface UpstreamOptions extends BreakerOptions {
 
 export function makeUpstreamClient(options: UpstreamOptions): UpstreamClient {
   const { origin, timeoutMs, maxBytes, now, onReport } = options
-  const pools = makePools(options)
   const budget: ByteBudget = { max: maxBytes * LARGEST_AT_A_TIME, used: 0 }
-  const aborts = makeRequestAborts()
-  const breaker = makeBreaker(options)
-  const quota = makeClientQuota({
-    total: IN_FLIGHT_MAX,
-    perClient: IN_FLIGHT_MAX * CLIENT_SHARE,
-    runningPerClient: CONNECTIONS * CLIENT_SHARE,
+  /** Of the request that is being handed to the dispatcher. */
+  let current: Exchange | undefined
+  const { intercept, cut } = limitExchanges({
+    takeExchange() {
+      if (current === undefined) throw new Error('The request belongs to no exchange')
+      return current
+    },
+    breaker: makeBreaker(options),
+    quota: makeClientQuota({
+      total: IN_FLIGHT_MAX,
+      perClient: IN_FLIGHT_MAX * CLIENT_SHARE,
+      runningPerClient: CONNECTIONS * CLIENT_SHARE,
+    }),
+    budget,
+    maxBytes,
+    timeoutMs: timeoutMs * DEADLINE_TIMEOUTS,
   })
+  // One for both pools, so that TLS sessions outlive them.
+  const connect = buildConnector({
+    timeout: Math.min(timeoutMs, CONNECT_TIMEOUT_MAX_MS),
+    rejectUnauthorized: true,
+    ...(options.lookup && { lookup: options.lookup }),
+  })
+  const makePool = (connections: number) =>
+    new Pool(origin, {
+      connections,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveMaxTimeout: KEEP_ALIVE_MAX_MS,
+      clientTtl: CONNECTION_MS,
+      connect,
+    }).compose(intercept)
+  const dispatcher = makePool(CONNECTIONS)
+  const own = makePool(OWN_CONNECTIONS)
   const report = (isUp: boolean) => onReport?.(isUp)
-  const takeTurn = async ({ client }: RawRequest, signal: AbortSignal) =>
-    client === undefined ? undefined : quota.acquire(clientNetwork(client), signal)
+
+  const begin = (terms: Omit<Exchange, 'sent'>) => {
+    const exchange: Exchange = { ...terms, sent: 0 }
+    const startedAt = now()
+    return {
+      send<Result>(request: () => Result): Result {
+        current = exchange
+        try {
+          return request()
+        } finally {
+          current = undefined
+        }
+      },
+      async read(response: Promise<OpenResponse>): Promise<RawResponse> {
+        try {
+          const { statusCode: status, headers, body } = await response
+          const chunks: Buffer[] = []
+          for await (const chunk of body) chunks.push(chunk)
+          const bytes = Buffer.concat(chunks)
+          report(status < 500 || status === NOT_SERVED_CODE)
+          return {
+            status,
+            headers,
+            body: await decodeBody(bytes, headers['content-encoding'], maxBytes),
+            retries: exchange.sent > 1 ? exchange.sent - 1 : undefined,
+            upstreamBytes: bytes.length,
+          }
+        } catch (error) {
+          const failure = toUpstreamError(error)
+          if (isUpstreamError(failure)) report(false)
+          if (exchange.sent > 0) failure.upstreamMs = Math.round(now() - startedAt)
+          if (exchange.sent > 1) failure.retries = exchange.sent - 1
+          throw failure
+        }
+      },
+    }
+  }
 
   return {
     origin,
     budget,
     report,
-    cut: aborts.cut,
-    close: pools.destroy,
-    async fetch(request) {
-      const { changes = false, isProbe = false } = request
-      const { deadlineMs = timeoutMs * DEADLINE_TIMEOUTS } = request
-      const startedAt = now()
-      const collector = makeByteCollector(maxBytes, budget)
-      let sent = 0
-      let endTurn: (() => void) | undefined
-      const mayLeave = () => sent === 0 || !changes
-      const { signal, end } = aborts.begin({
-        deadlineMs,
-        client: request.signal,
-        mayLeave,
-      })
-      try {
-        endTurn = await takeTurn(request, signal)
-        signal.throwIfAborted()
-        const testify = breaker.admit({ mayTry: !changes, isProbe })
-        sent = 1
-        const pool = request.client === undefined ? pools.own : pools.clients
-        const raw = await exchange(pool, request, {
-          signal,
-          collector,
-          mayRepeat: !changes,
-          onRepeat: () => {
-            sent += 1
-          },
-          onResponse: () => testify('UP'),
-        }).catch((error: unknown) => {
-          testify(isSilence(error, request) ? 'DOWN' : 'NONE', errorCode(error))
-          throw error
-        })
-        report(raw.status < 500 || raw.status === NOT_SERVED_CODE)
-        const facts = {
-          retries: sent > 1 ? sent - 1 : undefined,
-          upstreamBytes: raw.body.length,
-        }
-        const encoding = raw.headers['content-encoding']
-        const body =
-          encoding === undefined
-            ? raw.body
-            : await decodeBody(raw.body, encoding, maxBytes)
-        return { ...raw, ...facts, body }
-      } catch (error) {
-        const failure = toUpstreamError(error)
-        if (isUpstreamError(failure)) report(false)
-        if (sent > 0) failure.upstreamMs = Math.round(now() - startedAt)
-        if (sent > 1) failure.retries = sent - 1
-        throw failure
-      } finally {
-        end()
-        collector.release()
-        endTurn?.()
-      }
+    cut,
+    async close() {
+      await Promise.all([dispatcher.destroy(), own.destroy()])
+    },
+    fetch({ path, method = 'POST', headers, body, ...terms }) {
+      const { send, read } = begin(terms)
+      const sender = terms.client === undefined ? own : dispatcher
+      return read(send(() => collect(sender, { origin, path, method, headers, body })))
     },
   }
 }
 
 /**
- * True if a request without a response is the server's fault: not for one that its client left, or
- * that had less time than others.
+ * Sends a request and gathers its response: without a stream for each response, `request` of undici
+ * would cost a third more.
  */
-const isSilence = (error: unknown, { deadlineMs }: RawRequest): boolean =>
-  !(error instanceof ApiError) || (error.status === 504 && deadlineMs === undefined)
-
-function makePools({ origin, timeoutMs, lookup, now }: UpstreamOptions) {
-  // One for both pools, so that TLS sessions outlive them.
-  const connect = buildConnector({
-    timeout: Math.min(timeoutMs, CONNECT_TIMEOUT_MAX_MS),
-    rejectUnauthorized: true,
-    ...(lookup && { lookup }),
+const collect = (
+  dispatcher: Dispatcher,
+  request: Dispatcher.DispatchOptions,
+): Promise<OpenResponse> =>
+  new Promise((resolve, reject) => {
+    const body: Buffer[] = []
+    let head: Omit<OpenResponse, 'body'> | undefined
+    dispatcher.dispatch(request, {
+      onRequestStart: () => undefined,
+      onResponseStart(_, statusCode, headers) {
+        head = { statusCode, headers }
+      },
+      onResponseData: (_, chunk) => void body.push(chunk),
+      onResponseEnd: () => head && resolve({ ...head, body }),
+      onResponseError: (_, error) => reject(error),
+    })
   })
-  const makePool = (connections: number) =>
-    makeRenewedPool(
-      origin,
-      () =>
-        new Pool(origin, {
-          connections,
-          headersTimeout: timeoutMs,
-          bodyTimeout: timeoutMs,
-          keepAliveTimeout: KEEP_ALIVE_MS,
-          keepAliveMaxTimeout: KEEP_ALIVE_MAX_MS,
-          connect,
-        }),
-      now,
-    )
-  const clients = makePool(CONNECTIONS)
-  const own = makePool(OWN_CONNECTIONS)
-  return {
-    clients,
-    own,
-    async destroy() {
-      await Promise.all([clients.destroy(), own.destroy()])
-    },
-  }
-}

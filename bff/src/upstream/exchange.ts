@@ -1,74 +1,157 @@
 import type { Dispatcher } from 'undici'
-import { errorCode } from '../lib/api-error.ts'
-import type { RawRequest, RawResponse } from './raw-messages.ts'
-import type { RenewedPool } from './renewed-pool.ts'
-import type { ByteCollector } from './response-body.ts'
+import { ApiError, clientLeft, errorCode, responseTooLarge } from '../lib/api-error.ts'
+import type { Breaker } from './breaker.ts'
+import { clientNetwork } from './client-network.ts'
+import type { ClientQuota } from './client-quota.ts'
+import type { RawRequest } from './raw-messages.ts'
+import { type ByteBudget, tooManyLarge } from './response-body.ts'
 
-/**
- * Sends one request, and once more if its connection was closed before any response. A
- * dispatch handler rather than `pool.request`: it spares a stream per response. Rejects with
- * undici's own error, the signal's reason, or an ApiError if the response is too large.
- */
-export function exchange(
-  pool: RenewedPool,
-  request: RawRequest,
-  options: {
-    readonly signal: AbortSignal
-    readonly collector: ByteCollector
-    /** True if the request is sent again once its connection was closed. */
-    readonly mayRepeat: boolean
-    /** Called when the request is sent again. */
-    readonly onRepeat: () => void
-    /** Called when the response begins. */
-    readonly onResponse: () => void
-  },
-): Promise<RawResponse> {
-  const { signal, collector, mayRepeat, onResponse } = options
-  const { path, method = 'POST', headers, body } = request
-  return new Promise((resolve, reject) => {
-    let response: Omit<RawResponse, 'body'> | undefined
-    let controller: Dispatcher.DispatchController | undefined
-    const abort = () => {
-      controller?.abort(signal.reason)
-      // A request that still queues learns of it at its turn only.
-      reject(signal.reason)
-    }
-    signal.addEventListener('abort', abort, { once: true })
-    const handler: Dispatcher.DispatchHandler = {
-      onRequestStart(started) {
-        controller = started
-        if (signal.aborted) started.abort(signal.reason)
-      },
-      onResponseStart(_, status, received) {
-        response = { status, headers: received }
-        onResponse()
-      },
-      onResponseData(current, chunk) {
-        try {
-          collector.add(chunk)
-        } catch (error) {
-          if (error instanceof Error) current.abort(error)
-        }
-      },
-      onResponseEnd() {
-        if (response) resolve({ ...response, body: collector.bytes() })
-      },
-      onResponseError(_, error) {
-        signal.removeEventListener('abort', abort)
-        const isClosed = response === undefined && isClosedConnection(error)
-        if (!isClosed || signal.aborted || !mayRepeat) reject(error)
-        else {
-          options.onRepeat()
-          resolve(exchange(pool, request, { ...options, mayRepeat: false }))
-        }
-      },
-    }
-    pool.current().dispatch({ path, method, headers, body }, handler)
-  })
+/** A request and its response: whom it is for, its limits, and what became of it. */
+export interface Exchange
+  extends Pick<RawRequest, 'client' | 'signal' | 'changes' | 'deadlineMs' | 'isProbe'> {
+  /** Times that the request was sent. */
+  sent: number
 }
 
 /**
- * True if a connection ended before any response, often a reused one that was being closed.
+ * Interceptor that limits each exchange: the client's quota, the circuit breaker, the deadline, and the
+ * size of the body. A read whose connection was closed before any response is sent once more.
  */
-const isClosedConnection = (error: unknown): boolean =>
+export function limitExchanges({
+  takeExchange,
+  quota,
+  breaker,
+  budget,
+  maxBytes,
+  timeoutMs,
+}: {
+  /** Exchange of the request that is being dispatched. */
+  readonly takeExchange: () => Exchange
+  readonly quota: ClientQuota
+  readonly breaker: Breaker
+  readonly budget: ByteBudget
+  /** Of one body, as it is sent. */
+  readonly maxBytes: number
+  /** Longest time of an exchange that has no deadline of its own. */
+  readonly timeoutMs: number
+}) {
+  const underWay = new Set<AbortController>()
+  let cutReason: ApiError | undefined
+
+  const intercept: Dispatcher.DispatcherComposeInterceptor =
+    (dispatch) => (options, handler) => {
+      if (cutReason) throw cutReason
+      const exchange = takeExchange()
+      const { client, changes = false, isProbe = false } = exchange
+      const ending = new AbortController()
+      const { signal } = ending
+      let endTurn: (() => void) | undefined
+      let testify: ReturnType<Breaker['admit']> | undefined
+      let controller = UNSENT
+      let isAnswered = false
+      let bytes = 0
+
+      const leave = () => {
+        if (exchange.sent === 0 || !changes) ending.abort(clientLeft())
+      }
+      const timer = setTimeout(() => {
+        ending.abort(new ApiError(504, 'The backend did not answer in time'))
+      }, exchange.deadlineMs ?? timeoutMs)
+      /** False if it has ended before. */
+      const end = (): boolean => {
+        if (!underWay.delete(ending)) return false
+        clearTimeout(timer)
+        exchange.signal?.removeEventListener('abort', leave)
+        endTurn?.()
+        budget.used -= bytes
+        return true
+      }
+      const fail = (error: Error) => {
+        if (!end()) return
+        testify?.(isSilence(error, exchange) ? 'DOWN' : 'NONE', errorCode(error))
+        handler.onResponseError?.(controller, error)
+      }
+      const limited: Dispatcher.DispatchHandler = {
+        onRequestStart(started, context) {
+          controller = started
+          if (signal.aborted) started.abort(signal.reason)
+          else handler.onRequestStart?.(started, context)
+        },
+        onResponseStart(...response) {
+          isAnswered = true
+          testify?.('UP')
+          handler.onResponseStart?.(...response)
+        },
+        onResponseData(current, chunk) {
+          if (!underWay.has(ending)) return
+          bytes += chunk.length
+          budget.used += chunk.length
+          if (bytes > maxBytes) current.abort(responseTooLarge(maxBytes))
+          else if (budget.used > budget.max) current.abort(tooManyLarge())
+          else handler.onResponseData?.(current, chunk)
+        },
+        onResponseEnd(...response) {
+          if (end()) handler.onResponseEnd?.(...response)
+        },
+        onResponseError(_, error) {
+          const mayRepeat = !changes && !isAnswered && !signal.aborted
+          if (!mayRepeat || exchange.sent > 1 || !isClosed(error)) return fail(error)
+          exchange.sent += 1
+          dispatch(options, limited)
+        },
+      }
+      const begin = async () => {
+        if (client !== undefined) {
+          endTurn = await quota.acquire(clientNetwork(client), signal)
+        }
+        // Its end did not know of the turn yet.
+        if (!underWay.has(ending)) return endTurn?.()
+        testify = breaker.admit({ mayTry: !changes, isProbe })
+        exchange.sent = 1
+        dispatch(options, limited)
+      }
+      underWay.add(ending)
+      signal.addEventListener('abort', () => {
+        controller.abort(signal.reason)
+        // A request that still queues learns of it at its turn only.
+        fail(signal.reason)
+      })
+      exchange.signal?.addEventListener('abort', leave, { once: true })
+      if (exchange.signal?.aborted) leave()
+      begin().catch(fail)
+      return true
+    }
+
+  return {
+    intercept,
+    /** Ends each exchange under way, and each that follows, with this ApiError. */
+    cut(reason: ApiError): void {
+      cutReason = reason
+      // One error per request, with the wait of that request.
+      for (const ending of underWay) {
+        ending.abort(new ApiError(reason.status, reason.message))
+      }
+    },
+  }
+}
+
+/** Of a request that undici has not begun. */
+const UNSENT: Dispatcher.DispatchController = {
+  aborted: false,
+  paused: false,
+  reason: null,
+  abort: () => undefined,
+  pause: () => undefined,
+  resume: () => undefined,
+}
+
+/** True if a connection ended, often a reused one that was being closed. */
+const isClosed = (error: Error): boolean =>
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(errorCode(error) ?? '')
+
+/**
+ * True if a request without a response is the server's fault: not for one that its client left, or
+ * that had less time than others.
+ */
+const isSilence = (error: Error, { deadlineMs }: Exchange): boolean =>
+  !(error instanceof ApiError) || (error.status === 504 && deadlineMs === undefined)

@@ -22,43 +22,6 @@ export interface ByteBudget {
 export const tooManyLarge = (): ApiError =>
   new ApiError(503, 'Too many large responses are on their way')
 
-export interface ByteCollector {
-  /**
-   * Keeps a chunk, itself and no copy. Throws an ApiError: 502 once the limit is passed, 503
-   * once the budget is.
-   */
-  add(chunk: Buffer): void
-  bytes(): Buffer
-  /** Gives what was taken from the budget back, once. */
-  release(): void
-}
-
-/** Gathers a body of at most `limit` bytes, all such bodies together within the budget. */
-export function makeByteCollector(limit: number, budget: ByteBudget): ByteCollector {
-  const chunks: Buffer[] = []
-  let size = 0
-  let isReleased = false
-  return {
-    add(chunk) {
-      if (isReleased) return
-      size += chunk.length
-      budget.used += chunk.length
-      if (size > limit) throw responseTooLarge(limit)
-      if (budget.used > budget.max) {
-        throw tooManyLarge()
-      }
-      chunks.push(chunk)
-    },
-    release() {
-      if (!isReleased) budget.used -= size
-      isReleased = true
-    },
-    // Most responses come in one piece, which needs no copy.
-    bytes: () =>
-      chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size),
-  }
-}
-
 /**
  * Undoes the content encoding of a body. Decoding stops at `limit` bytes, so a small body
  * that unpacks to a huge one costs nothing. Throws an ApiError for an unknown, doubled or

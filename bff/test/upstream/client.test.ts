@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { mock } from 'node:test'
 import t from 'tap'
 import { makeUpstreamClient } from '../../src/upstream/client.ts'
 import { makeClock } from '../fixtures/clock.ts'
@@ -14,12 +15,13 @@ t.test('a busy pool follows a backend that moves by DNS', async (t) => {
   })
   const { port } = server.address() as AddressInfo
   let address = '127.0.0.1'
-  const { now, pass } = makeClock()
+  mock.timers.enable({ apis: ['Date'], now: 1 })
+  t.teardown(() => mock.timers.reset())
   const upstream = makeUpstreamClient({
     origin: `http://backend.test:${port}`,
     timeoutMs: 5_000,
     maxBytes: 1_000,
-    now,
+    now: makeClock().now,
     lookup: (_name, options, done) =>
       options.all ? done(null, [{ address, family: 4 }]) : done(null, address, 4),
   })
@@ -30,6 +32,6 @@ t.test('a busy pool follows a backend that moves by DNS', async (t) => {
   }
   t.equal(await respond(), '127.0.0.1')
   address = '127.0.0.2'
-  pass(60_000)
+  mock.timers.setTime(60_002)
   for (let n = 0; n < 10; n++) t.equal(await respond(), '127.0.0.2')
 })
