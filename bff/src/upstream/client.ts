@@ -46,8 +46,17 @@ export interface UpstreamClient {
   readonly origin: string
   /** Bytes of the responses that are being read, all together. */
   readonly budget: Readonly<ByteBudget>
+  /** Sends the requests of clients, each within an exchange. */
+  readonly dispatcher: Dispatcher
   /** Throws an ApiError for everything but a complete, readable response. */
   fetch(request: RawRequest): Promise<RawResponse>
+  /** Begins an exchange whose request is sent by `dispatcher`. */
+  begin(terms: Omit<Exchange, 'sent'>): {
+    /** Runs what hands the request to the dispatcher, before it returns. */
+    send<Result>(request: () => Result): Result
+    /** Reads the response. Throws an ApiError as `fetch` does. */
+    read(response: Promise<OpenResponse>): Promise<RawResponse>
+  }
   /** Ends each request under way, and each that follows, with this ApiError. */
   cut(reason: ApiError): void
   /** Notes whether the backend works. */
@@ -56,7 +65,7 @@ export interface UpstreamClient {
 }
 
 /** A response whose body is on its way. */
-interface OpenResponse {
+export interface OpenResponse {
   readonly statusCode: number
   readonly headers: IncomingHttpHeaders
   readonly body: Iterable<Buffer> | AsyncIterable<Buffer>
@@ -112,11 +121,11 @@ export function makeUpstreamClient(options: UpstreamOptions): UpstreamClient {
   const own = makePool(OWN_CONNECTIONS)
   const report = (isUp: boolean) => onReport?.(isUp)
 
-  const begin = (terms: Omit<Exchange, 'sent'>) => {
+  const begin: UpstreamClient['begin'] = (terms) => {
     const exchange: Exchange = { ...terms, sent: 0 }
     const startedAt = now()
     return {
-      send<Result>(request: () => Result): Result {
+      send(request) {
         current = exchange
         try {
           return request()
@@ -124,7 +133,7 @@ export function makeUpstreamClient(options: UpstreamOptions): UpstreamClient {
           current = undefined
         }
       },
-      async read(response: Promise<OpenResponse>): Promise<RawResponse> {
+      async read(response) {
         try {
           const { statusCode: status, headers, body } = await response
           const chunks: Buffer[] = []
@@ -152,7 +161,9 @@ export function makeUpstreamClient(options: UpstreamOptions): UpstreamClient {
   return {
     origin,
     budget,
+    dispatcher,
     report,
+    begin,
     cut,
     async close() {
       await Promise.all([dispatcher.destroy(), own.destroy()])

@@ -3,7 +3,7 @@ import type { RawRequest } from './raw-messages.ts'
 
 /** Makes the request for an endpoint, of which the client's query is encoded, without `?`. */
 export function endpointRequest(
-  { path, changes }: Endpoint,
+  { path }: Endpoint,
   { query, ...request }: Omit<RawRequest, 'path'> & { readonly query: string },
 ): RawRequest {
   const { headers, body } = request
@@ -11,6 +11,5 @@ export function endpointRequest(
     ...request,
     path: query === '' ? path : `${path}?${query}`,
     headers: body === null ? headers : { ...headers, 'content-type': 'application/json' },
-    changes,
   }
 }

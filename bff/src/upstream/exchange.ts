@@ -8,7 +8,9 @@ import { type ByteBudget, tooManyLarge } from './response-body.ts'
 
 /** A request and its response: whom it is for, its limits, and what became of it. */
 export interface Exchange
-  extends Pick<RawRequest, 'client' | 'signal' | 'changes' | 'deadlineMs' | 'isProbe'> {
+  extends Pick<RawRequest, 'client' | 'signal' | 'deadlineMs' | 'isProbe'> {
+  /** True for a change: once sent it is neither repeated nor given up with `signal`. */
+  readonly changes?: boolean | undefined
   /** Times that the request was sent. */
   sent: number
 }

@@ -12,8 +12,6 @@ export interface RawRequest {
   readonly signal?: AbortSignal | undefined
   /** IP address whose quota it takes; undefined for our own request. */
   readonly client?: string | undefined
-  /** True for a change: once sent it is neither repeated nor given up with `signal`. */
-  readonly changes?: boolean | undefined
   /** Replaces the deadline of the whole exchange, in milliseconds. */
   readonly deadlineMs?: number | undefined
   /** True for one that is sent whatever the state of the circuit breaker, to find out whether the server works. */

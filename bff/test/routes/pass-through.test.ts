@@ -124,3 +124,23 @@ t.test('no path leaves the prefix', async (t) => {
   }
   t.same(upstream.seen, [])
 })
+
+t.test('a change is not given up when its client leaves, and is checked', async (t) => {
+  const { call, upstream, logged } = await build(t)
+  for (const body of ['', '{}']) {
+    const leave = new AbortController()
+    const reqId = `left-${body.length}`
+    let status = 0
+    upstream.script = async (_request, response, { socket }) => {
+      leave.abort()
+      await logged({ reqId, msg: 'call', status: 499 })
+      t.notOk(socket.destroyed)
+      status = response.writeHead(200).end('no JSON').statusCode
+    }
+    const headers = { ...TOKEN, 'x-request-id': reqId }
+    const sent = call('not/known', { headers, body, signal: leave.signal })
+    await t.rejects(sent)
+    await logged({ reqId, msg: 'upstream failure', status: 502 })
+    t.equal(status, 200)
+  }
+})

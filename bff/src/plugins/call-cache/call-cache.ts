@@ -109,8 +109,7 @@ export const cache = fp<{
         const { endpoint, query, body, reply } = read
         const credentials = app.session.credentials(reply.request)
         if (endpoint.ttlMs === 0) {
-          // The route of the changes has counted them.
-          if (!endpoint.changes) await app.rateLimits.count(reply, 'read')
+          await app.rateLimits.count(reply, 'read')
           const fetched = await load(read, credentials, clientSignal(reply))
           return { ...fetched, cache: 'BYPASS', ageMs: 0 }
         }
