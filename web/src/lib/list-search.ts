@@ -54,5 +54,5 @@ export function isFirstPage({ page, cursor }: ListSearch): boolean {
 /** True for a page that new rows can enter, given the last moment of its time in Unix ms. */
 export const takesNewRows = (
   search: ListSearch,
-  { to = Number.POSITIVE_INFINITY }: { readonly to?: number | undefined },
+  { to = Number.POSITIVE_INFINITY }: { readonly to?: number | undefined } = {},
 ): boolean => isFirstPage(search) && to >= serverNow()

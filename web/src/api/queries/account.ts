@@ -100,6 +100,10 @@ export const accountTransfersQuery = (
 /** A page of the transactions that an address sent, received or was created by. */
 export const accountTransactionsQuery = (
   search: ListSearch,
-  filter: RequestOf<'transactionList'>,
+  filter: RequestOf<'transactionList'> | undefined,
 ) =>
-  endpointQuery('transactionList', { ...filter, ...listRequest(search) }, listFreshness)
+  endpointQuery(
+    'transactionList',
+    filter && { ...filter, ...listRequest(search) },
+    listFreshness,
+  )

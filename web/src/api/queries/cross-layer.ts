@@ -18,7 +18,7 @@ export const messageListQuery = (
 
 /** The same page, polled until what it holds `isSettled`. */
 export const messagesUntilQuery = (
-  request: RequestOf<'crossLayerMessageList'>,
+  request: RequestOf<'crossLayerMessageList'> | undefined,
   isSettled: (list: readonly CrossLayerMessage[]) => boolean,
 ) =>
   endpointQuery('crossLayerMessageList', request, {

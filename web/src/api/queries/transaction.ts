@@ -8,7 +8,7 @@ const ARRIVAL_POLL_MS = 3_000
 
 /** A page of transactions, newest first; polled if `live`. */
 export const transactionListQuery = (
-  request: RequestOf<'transactionList'>,
+  request: RequestOf<'transactionList'> | undefined,
   live: boolean,
 ) =>
   endpointQuery('transactionList', request, polledIf(live, { follows: 'transactions' }))
@@ -16,10 +16,10 @@ export const transactionListQuery = (
 /** The page of transactions that a URL names; the first is live unless its time is over. */
 export const transactionsQuery = (
   search: ListSearch,
-  filter: Partial<RequestOf<'transactionList'>>,
+  filter: Partial<RequestOf<'transactionList'>> | undefined,
 ) =>
   transactionListQuery(
-    { ...listRequest(search), ...filter },
+    filter && { ...listRequest(search), ...filter },
     takesNewRows(search, filter),
   )
 
@@ -39,6 +39,6 @@ export const transactionArrivalQuery = (txHash: Hash) =>
 export const transactionStatusesQuery = (txHashes: readonly Hash[]) =>
   endpointQuery(
     'transactionStatus',
-    { txHashes: [...txHashes] },
+    txHashes.length === 0 ? undefined : { txHashes: [...txHashes] },
     { staleTime: UNSETTLED_POLL_MS, refetchInterval: UNSETTLED_POLL_MS },
   )

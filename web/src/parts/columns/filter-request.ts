@@ -29,11 +29,11 @@ export const awaitsDecimals = (
   { decimals }: FilterContext,
 ): boolean => decimals === undefined && (min ?? max) !== undefined
 
-/** Part of a request that narrows a list of transactions. */
-export function filterRequest(
-  { status, kind, finality, direction, min, max, method, address }: Filter,
-  { span, decimals }: FilterContext,
-) {
+/** Part of a request that narrows a list of transactions; `undefined` while it waits for decimals. */
+export function filterRequest(filter: Filter, context: FilterContext) {
+  if (awaitsDecimals(filter, context)) return undefined
+  const { status, kind, finality, direction, min, max, method, address } = filter
+  const { span, decimals } = context
   return {
     ...defined({
       status,
@@ -54,10 +54,7 @@ export function filterRequest(
 export const transactionPageQuery = (
   search: TransactionsSearch,
   context: FilterContext,
-) => ({
-  ...transactionsQuery(search, filterRequest(search, context)),
-  enabled: !awaitsDecimals(search, context),
-})
+) => transactionsQuery(search, filterRequest(search, context))
 
 /** Whether a transaction certainly does not match: its backend ignores a filter. */
 export function contradictsFilter(

@@ -1,5 +1,5 @@
 import type { Address, Hash } from '@bvlgarichain/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type Hex, keccak256, size } from 'viem'
 import type { NodeFailure } from '../../api/node-failure.ts'
 import { decodeRevert, type RevertCause } from './codec.ts'
@@ -84,23 +84,23 @@ export type ReadOutcome =
 /** A call that changes nothing, on the state at the head or after a block. */
 export const readQuery = (
   to: Address,
-  data: Hex,
+  data: Hex | undefined,
   block: BlockTag,
   errors: ContractInterface['errors'],
 ) =>
   queryOptions({
     queryKey: ['contract-read', to, data, block] as const,
-    queryFn: async ({ signal }): Promise<ReadOutcome> => {
-      try {
-        return {
-          kind: 'RETURNED',
-          data: await callNode('l2', { to, data }, block, signal),
+    queryFn: data
+      ? async ({ signal }): Promise<ReadOutcome> => {
+          try {
+            const returned = await callNode('l2', { to, data }, block, signal)
+            return { kind: 'RETURNED', data: returned }
+          } catch (error) {
+            if (!(error instanceof NodeError) || error.revert === undefined) throw error
+            return { kind: 'REVERT', cause: decodeRevert(error.revert, errors) }
+          }
         }
-      } catch (error) {
-        if (!(error instanceof NodeError) || error.revert === undefined) throw error
-        return { kind: 'REVERT', cause: decodeRevert(error.revert, errors) }
-      }
-    },
+      : skipToken,
     staleTime: block === 'latest' ? 0 : 60_000,
     retry: false,
     meta: { silent: true },

@@ -1,27 +1,22 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 
-/** Filled by {@link shareConfirmation} alone. */
-const confirmedQuery = (hash: string | undefined) =>
-  queryOptions({
-    queryKey: ['confirmed-l1-block', hash] as const,
-    queryFn: (): boolean => false,
-    enabled: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+const keyOf = (hash: string | undefined) => ['confirmed-l1-block', hash] as const
 
 /** Shares with the rest of the page whether the visitor or the consensus confirms an L1 block. */
-export function shareConfirmation(
+export const shareConfirmation = (
   client: QueryClient,
   hash: string,
   isConfirmed: boolean,
-): void {
-  client.setQueryData(confirmedQuery(hash).queryKey, isConfirmed)
-}
+) => client.setQueryData(keyOf(hash), isConfirmed)
 
 /** True while an L1 block is confirmed on this page. */
 export const useConfirmedBlock = (hash: string | undefined): boolean =>
-  useQuery(confirmedQuery(hash)).data === true && hash !== undefined
+  useQuery({
+    queryKey: keyOf(hash),
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  }).data === true
 
 /** The hashes with or without one of them. */
 export const withHash = (

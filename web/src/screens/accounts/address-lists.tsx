@@ -9,7 +9,6 @@ import type { ListSearch } from '../../lib/list-search.ts'
 import { useText } from '../../locales/text.tsx'
 import type { TextKey } from '../../locales/text-key.ts'
 import {
-  awaitsDecimals,
   contradictsFilter,
   type FilterContext,
   filterRequest,
@@ -36,10 +35,8 @@ const accountTransactionList = (address: Address, context: FilterContext) =>
     ...transactionRow,
     name: 'account-transactions',
     fileName: `transactions-${address}`,
-    query: (search: AddressSearch) => ({
-      ...accountTransactionsQuery(search, filterRequest({ ...search, address }, context)),
-      enabled: !awaitsDecimals(search, context),
-    }),
+    query: (search: AddressSearch) =>
+      accountTransactionsQuery(search, filterRequest({ ...search, address }, context)),
     columns: transactionColumns(address),
     filters: {
       params: TRANSACTION_FILTERS,

@@ -22,14 +22,14 @@ const GRID_MS = 10_000
 /** The transaction of a trace, as far as it is known. */
 export type TracedTransaction = Partial<Transaction>
 
-type Traced = ReadonlyMap<Hash, TracedTransaction>
+type Traced = ReadonlyMap<Hash | undefined, TracedTransaction>
 
 /** Transactions of the traces on screen, by hash. */
 export const TracedTransactionsContext = createContext<Traced>(new Map())
 
 /** The transaction of a trace; empty without one, or while it is not known. */
 export const useTracedTransaction = ({ txHash }: TraceSummary): TracedTransaction =>
-  use(TracedTransactionsContext).get(txHash ?? ('' as Hash)) ?? NONE
+  use(TracedTransactionsContext).get(txHash) ?? NONE
 
 const NONE: TracedTransaction = {}
 
@@ -37,7 +37,7 @@ const NONE: TracedTransaction = {}
 export function useCountErrors(): (trace: TraceSummary) => number | undefined {
   const transactions = use(TracedTransactionsContext)
   return ({ txHash, errorCount }) =>
-    errorCount && transactions.get(txHash ?? ('' as Hash))?.status === 'FAILED'
+    errorCount && transactions.get(txHash)?.status === 'FAILED'
       ? errorCount - 1
       : errorCount
 }
@@ -54,13 +54,15 @@ export function useTracedTransactions(
     [traces],
   )
   const some = {
-    enabled: hashes.length > 0,
     placeholderData: keepPreviousData,
     // The list is whole without them.
     meta: { silent: true },
   }
   const { data: page } = useQuery({
-    ...transactionListQuery(sameTime(traces ?? []), false),
+    ...transactionListQuery(
+      traces && hashes.length > 0 ? sameTime(traces) : undefined,
+      false,
+    ),
     ...some,
   })
   const { data: statuses } = useQuery({
@@ -68,7 +70,7 @@ export function useTracedTransactions(
     ...some,
   })
   return useMemo(() => {
-    const known = new Map<Hash, TracedTransaction>(
+    const known = new Map<Hash | undefined, TracedTransaction>(
       page?.list.map((transaction) => [transaction.hash, transaction]),
     )
     for (const { txHash, finality } of statuses ?? []) {

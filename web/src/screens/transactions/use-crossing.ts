@@ -2,12 +2,14 @@ import {
   type CrossLayerMessage,
   type Direction,
   MAX_PAGE_SIZE,
+  type RequestOf,
   type TransactionDetail,
 } from '@bvlgarichain/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryFunctionContext, skipToken, useQuery } from '@tanstack/react-query'
 import { fetchOnce } from '../../api/fetch-once.ts'
 import { messageListQuery, messagesUntilQuery } from '../../api/queries/cross-layer.ts'
 import { useSettings } from '../../app/settings.tsx'
+import type { PageRequest } from '../../lib/list-search.ts'
 import { neighboursOf } from '../../lib/paging.ts'
 import { describeTransaction } from './describe-transaction.ts'
 import { messageDirection, messageParties, namedHashes } from './message-events.ts'
@@ -44,8 +46,8 @@ export function useTransactionMessages(
   direction: Direction | undefined,
 ) {
   const [address] = messageParties(tx)
-  const request = {
-    direction: direction ?? 'L2_TO_L1',
+  const request = direction && {
+    direction,
     pageSize: MAX_PAGE_SIZE,
     ...(address === undefined ? {} : { address }),
   }
@@ -56,7 +58,6 @@ export function useTransactionMessages(
         ? tx.finality === 'FINALIZED'
         : messages.every(({ state }) => state === 'COMMITTED')
     }),
-    enabled: direction !== undefined,
     meta: { silent: true },
   })
   const newest = messagesOf(tx, query.data?.list ?? [])
@@ -64,22 +65,7 @@ export function useTransactionMessages(
     newest.length === 0 && neighboursOf({ size: MAX_PAGE_SIZE }, query.data).hasNext
   const older = useQuery({
     queryKey: ['messages-of-transaction', tx.hash, request] as const,
-    queryFn: async ({ client, signal }) => {
-      const { collectPages } = await import('../../lib/export/collect-pages.ts')
-      const pages = collectPages(
-        (page, signal) =>
-          fetchOnce(client, messageListQuery({ ...request, ...page }, false), signal),
-        signal,
-      )
-      let searched = 0
-      for await (const rows of pages) {
-        searched += rows.length
-        const messages = messagesOf(tx, rows)
-        if (messages.length > 0 || searched >= MAX_SEARCHED) return { messages, searched }
-      }
-      return { messages: [], searched }
-    },
-    enabled: hasMore,
+    queryFn: hasMore && request ? (of) => searchOlder(tx, request, of) : skipToken,
     staleTime: SEARCH_AGAIN_MS,
     refetchInterval: ({ state }) =>
       state.data?.messages.some(({ state }) => state !== 'COMMITTED')
@@ -95,6 +81,24 @@ export function useTransactionMessages(
     searched: older.data?.searched ?? query.data?.list.length ?? 0,
     address,
   }
+}
+
+/** The messages of a transaction on the first page that has any, and how many were searched. */
+async function searchOlder(
+  tx: TransactionDetail,
+  request: RequestOf<'crossLayerMessageList'>,
+  { client, signal }: QueryFunctionContext,
+) {
+  const { collectPages } = await import('../../lib/export/collect-pages.ts')
+  const read = (page: PageRequest, signal: AbortSignal) =>
+    fetchOnce(client, messageListQuery({ ...request, ...page }, false), signal)
+  let searched = 0
+  for await (const rows of collectPages(read, signal)) {
+    searched += rows.length
+    const messages = messagesOf(tx, rows)
+    if (messages.length > 0 || searched >= MAX_SEARCHED) return { messages, searched }
+  }
+  return { messages: [], searched }
 }
 
 const messagesOf = (tx: TransactionDetail, list: readonly CrossLayerMessage[]) => {

@@ -1,5 +1,5 @@
 import { type Address, type Hash, isRecord } from '@bvlgarichain/contract'
-import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isHex } from 'viem'
 import { accountQuery } from '../../../api/queries/account.ts'
@@ -49,15 +49,16 @@ export function ContractEvents({
   const created = useCreationBlock(address)
   const firstBlock = typeof fromBlock === 'number' ? fromBlock : (created.height ?? 0)
   const isPending = fromBlock === undefined && created.isPending
-  const options = logsQuery(address, {
-    topics: topics ?? [],
-    fromBlock: firstBlock,
-    toBlock: typeof toBlock === 'number' ? toBlock : undefined,
-  })
-  const query = useInfiniteQuery({
-    ...options,
-    enabled: topics !== undefined && !isUnknown && isRange && !isPending,
-  })
+  const options = logsQuery(
+    address,
+    topics && {
+      topics,
+      fromBlock: firstBlock,
+      toBlock: typeof toBlock === 'number' ? toBlock : undefined,
+    },
+  )
+  const isReadable = !isUnknown && isRange && !isPending
+  const query = useInfiniteQuery({ ...options, enabled: isReadable })
   const head = query.error instanceof BeyondHeadError ? query.error.head : undefined
   return (
     <div className={layout.parts}>
@@ -91,25 +92,23 @@ export function ContractEvents({
 }
 
 /** Height of the block that has a transaction; `null` where the node does not know it. */
-const blockOfTransactionQuery = (txHash: Hash | undefined) =>
-  queryOptions({
-    queryKey: ['block-of-transaction', txHash] as const,
-    queryFn: async (): Promise<number | null> => {
-      const receipt = await askNode('l2', 'eth_getTransactionReceipt', [txHash])
-      const height = isRecord(receipt) ? receipt.blockNumber : undefined
-      return isHex(height) && Number.isSafeInteger(Number(height)) ? Number(height) : null
-    },
-    enabled: txHash !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    meta: { silent: true },
-  })
+async function blockOfTransaction(txHash: Hash): Promise<number | null> {
+  const receipt = await askNode('l2', 'eth_getTransactionReceipt', [txHash])
+  const height = isRecord(receipt) ? receipt.blockNumber : undefined
+  return isHex(height) && Number.isSafeInteger(Number(height)) ? Number(height) : null
+}
 
 /** Block in which a contract was created: it has no logs before. `undefined` if it is unknown. */
 function useCreationBlock(address: Address) {
   const account = useQuery({ ...accountQuery(address), refetchInterval: false })
   const txHash = account.data?.account?.createdTxHash
-  const block = useQuery(blockOfTransactionQuery(txHash))
+  const block = useQuery({
+    queryKey: ['block-of-transaction', txHash],
+    queryFn: txHash === undefined ? skipToken : () => blockOfTransaction(txHash),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { silent: true },
+  })
   return {
     height: block.data ?? undefined,
     isPending: account.isLoading || block.isLoading,

@@ -1,5 +1,5 @@
 import { type Address, isAddress, isRecord } from '@bvlgarichain/contract'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, skipToken } from '@tanstack/react-query'
 import { type Hex, isHex, numberToHex } from 'viem'
 import { askNode, headOfNode, MANY_READS, NodeError } from '../node-client.ts'
 import type { NodeLog } from './event-codec.ts'
@@ -62,15 +62,16 @@ export class BeyondHeadError extends Error {
 /** Contracts whose logs are read; all without any. */
 type Emitters = Address | readonly Address[] | undefined
 
-/** Logs of a contract, or of several, a step of blocks at a time, from the newest on. */
-export const logsQuery = (address: Emitters, filter: LogFilter) =>
+/** Logs of a contract, or of several, a step of blocks at a time, from the newest on; none without a filter. */
+export const logsQuery = (address: Emitters, filter: LogFilter | undefined) =>
   infiniteQueryOptions({
     queryKey: ['contract-logs', address, filter] as const,
-    queryFn: ({ pageParam, signal }) =>
-      readLogs(address, { ...filter, ...pageParam, signal }),
+    queryFn: filter
+      ? ({ pageParam, signal }) => readLogs(address, { ...filter, ...pageParam, signal })
+      : skipToken,
     initialPageParam: undefined as Pick<LogPage, 'toBlock' | 'pace'> | undefined,
     getNextPageParam: ({ fromBlock, pace }) =>
-      fromBlock > filter.fromBlock ? { toBlock: fromBlock - 1, pace } : undefined,
+      fromBlock > (filter?.fromBlock ?? 0) ? { toBlock: fromBlock - 1, pace } : undefined,
     ...MANY_READS,
   })
 

@@ -41,10 +41,7 @@ export function ReadForm({
   const isPlain = form.inputs.length === 0
   // The URL says what is read; the form may be ahead of it.
   const data = isPlain || given.length > 0 ? callDataOf(each, given) : undefined
-  const query = useQuery({
-    ...readQuery(address, data ?? '0x', at ?? 'latest', errors),
-    enabled: data !== undefined,
-  })
+  const query = useQuery(readQuery(address, data, at ?? 'latest', errors))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     form.check()

@@ -10,10 +10,7 @@ import { type CallFormProps, callDataOf } from './call-form.ts'
 /** Value that a function without arguments returns now; nothing while it is unknown. */
 export function ReadValue({ address, each, errors }: Omit<CallFormProps, 'units'>) {
   const data = callDataOf(each, [])
-  const query = useQuery({
-    ...readQuery(address, data ?? '0x', 'latest', errors),
-    enabled: data !== undefined,
-  })
+  const query = useQuery(readQuery(address, data, 'latest', errors))
   const outputs = each.item?.outputs ?? []
   const values =
     query.data?.kind === 'RETURNED' ? decodeExactly(outputs, query.data.data) : undefined
