@@ -1,16 +1,19 @@
 import { BASE_PATH } from '@bvlgarichain/contract'
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { type AnyRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { queryString } from '../lib/query-string.ts'
+import type { SearchSchema } from '../lib/search-schema.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { groupUnknown, parsePlainSearch, ungroupUnknown } from './plain-search.ts'
 import type { RouterContext } from './router-context.ts'
 
-/** Names of the query parameters that the page reads. */
-const searchNames: ReadonlySet<string> = new Set(
-  [routeTree, ...Object.values(routeTree.children ?? {})].flatMap(
-    ({ options: { validateSearch } }) => validateSearch?.names ?? [],
-  ),
-)
+/** Names of the query parameters that a route and those inside it read. */
+export function searchNamesOf({ options, children = {} }: AnyRoute): readonly string[] {
+  const schema: Pick<SearchSchema<object>, 'names'> | undefined = options.validateSearch
+  const inside: Readonly<Record<string, AnyRoute>> = children
+  return [...(schema?.names ?? []), ...Object.values(inside).flatMap(searchNamesOf)]
+}
+
+const searchNames: ReadonlySet<string> = new Set(searchNamesOf(routeTree))
 const searchOrder = [...searchNames]
 
 /** One order for all URLs of a view, so that a reload does not rewrite the one of a link. */

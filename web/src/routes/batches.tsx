@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { batchesQuery } from '../api/queries/batch.ts'
-import { batchesSearch, batchRequest } from '../parts/proofs/batches-search.ts'
+import { batchesQuery, batchesSearch } from '../parts/proofs/batches-search.ts'
 import { BatchesPage } from '../screens/batches/batches-page.tsx'
 
 export const Route = createFileRoute('/batches')({
   validateSearch: batchesSearch,
   loaderDeps: ({ search }) => search,
   loader({ context: { queryClient }, deps: search }) {
-    void queryClient.prefetchQuery(batchesQuery(search, batchRequest(search)))
+    void queryClient.prefetchQuery(batchesQuery(search))
   },
   component: BatchesPage,
 })

@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { messagesQuery } from '../api/queries/cross-layer.ts'
-import { messageRequest, messagesSearch } from '../parts/messages/messages-search.ts'
+import { messagesQuery, messagesSearch } from '../parts/messages/messages-search.ts'
 import { L1ToL2Page } from '../screens/messages/messages-page.tsx'
 
 export const Route = createFileRoute('/l1-to-l2-transactions')({
   validateSearch: messagesSearch,
   loaderDeps: ({ search }) => search,
   loader({ context: { queryClient }, deps: search }) {
-    void queryClient.prefetchQuery(
-      messagesQuery(search, { direction: 'L1_TO_L2', ...messageRequest(search) }),
-    )
+    void queryClient.prefetchQuery(messagesQuery('L1_TO_L2', search))
   },
   component: L1ToL2Page,
 })

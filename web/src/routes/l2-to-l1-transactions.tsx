@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { messagesQuery } from '../api/queries/cross-layer.ts'
-import { messageRequest, messagesSearch } from '../parts/messages/messages-search.ts'
+import { messagesQuery, messagesSearch } from '../parts/messages/messages-search.ts'
 import { L2ToL1Page } from '../screens/messages/messages-page.tsx'
 
 export const Route = createFileRoute('/l2-to-l1-transactions')({
   validateSearch: messagesSearch,
   loaderDeps: ({ search }) => search,
   loader({ context: { queryClient }, deps: search }) {
-    void queryClient.prefetchQuery(
-      messagesQuery(search, { direction: 'L2_TO_L1', ...messageRequest(search) }),
-    )
+    void queryClient.prefetchQuery(messagesQuery('L2_TO_L1', search))
   },
   component: L2ToL1Page,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { batchesQuery, quoteOfBatchQuery } from '../api/queries/batch.ts'
-import { batchRequest } from '../parts/proofs/batches-search.ts'
+import { quoteOfBatchQuery } from '../api/queries/batch.ts'
+import { batchesQuery } from '../parts/proofs/batches-search.ts'
 import { quotesSearch } from '../screens/proofs/quote/quote-search.ts'
 import { QuotesPage } from '../screens/proofs/quote/quotes-page.tsx'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/tee-quote/')({
   loaderDeps: ({ search }) => search,
   loader({ context: { queryClient }, deps: { batchIndex, ...search } }) {
     if (batchIndex === undefined) {
-      void queryClient.prefetchQuery(batchesQuery(search, batchRequest(search)))
+      void queryClient.prefetchQuery(batchesQuery(search))
     } else {
       void queryClient.prefetchQuery(quoteOfBatchQuery(batchIndex))
     }

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tokensQuery } from '../api/queries/token.ts'
 import { TokensPage } from '../screens/tokens/tokens-page.tsx'
-import { tokenFilter, tokensSearch } from '../screens/tokens/tokens-search.ts'
+import { tokensQuery, tokensSearch } from '../screens/tokens/tokens-search.ts'
 
 export const Route = createFileRoute('/tokens')({
   validateSearch: tokensSearch,
   loaderDeps: ({ search }) => search,
   loader({ context: { queryClient }, deps: search }) {
-    void queryClient.prefetchQuery(tokensQuery(search, tokenFilter(search)))
+    void queryClient.prefetchQuery(tokensQuery(search))
   },
   component: TokensPage,
 })

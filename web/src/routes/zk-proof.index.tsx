@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { batchesQuery, batchQuery } from '../api/queries/batch.ts'
-import { batchRequest } from '../parts/proofs/batches-search.ts'
+import { batchQuery } from '../api/queries/batch.ts'
+import { batchesQuery } from '../parts/proofs/batches-search.ts'
 import { ZkProofPage } from '../screens/proofs/zk/zk-proof-page.tsx'
 import { zkProofSearch } from '../screens/proofs/zk/zk-proof-search.ts'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/zk-proof/')({
   loaderDeps: ({ search }) => search,
   loader({ context: { queryClient }, deps: { batchIndex, ...search } }) {
     if (batchIndex === undefined) {
-      void queryClient.prefetchQuery(batchesQuery(search, batchRequest(search)))
+      void queryClient.prefetchQuery(batchesQuery(search))
     } else {
       void queryClient.prefetchQuery(batchQuery(batchIndex))
     }

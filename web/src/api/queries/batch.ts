@@ -1,17 +1,10 @@
 import type { BatchIndex, Hash, RequestOf } from '@bvlgarichain/contract'
-import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { endpointQuery, polledIf, SILENT } from '../endpoint-query.ts'
 import { UNSETTLED_POLL_MS, UNTIL_FINAL } from '../until-final.ts'
 
 /** A page of batches, newest first; polled if `live`. */
 export const batchListQuery = (request: RequestOf<'batchList'>, live: boolean) =>
   endpointQuery('batchList', request, polledIf(live, { follows: 'batches' }))
-
-/** The page of all batches that a URL names; the first is live. */
-export const batchesQuery = (
-  search: ListSearch,
-  filter: Pick<RequestOf<'batchList'>, 'finality' | 'teeProof' | 'zkProof'>,
-) => batchListQuery({ ...listRequest(search), ...filter }, isFirstPage(search))
 
 /** A batch in full, polled until it is final. */
 export const batchQuery = (batchIndex: BatchIndex | undefined) =>

@@ -1,17 +1,10 @@
 import type { BlockHeight, Hash, RequestOf } from '@bvlgarichain/contract'
-import { type ListSearch, listRequest, takesNewRows } from '../../lib/list-search.ts'
 import { endpointQuery, polledIf } from '../endpoint-query.ts'
 import { UNTIL_FINAL } from '../until-final.ts'
 
 /** A page of blocks, newest first; polled if `live`. */
 export const blockListQuery = (request: RequestOf<'blockList'>, live: boolean) =>
   endpointQuery('blockList', request, polledIf(live, { follows: 'blocks' }))
-
-/** The page of all blocks that a URL names; the first is live unless its time is over. */
-export const blocksQuery = (
-  search: ListSearch,
-  filter: Pick<RequestOf<'blockList'>, 'nonEmpty' | 'from' | 'to'>,
-) => blockListQuery({ ...listRequest(search), ...filter }, takesNewRows(search, filter))
 
 /** Height or hash of a block. */
 export type BlockId = BlockHeight | Hash

@@ -1,5 +1,4 @@
 import type { CrossLayerMessage, RequestOf } from '@bvlgarichain/contract'
-import { isFirstPage, type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { endpointQuery, polledIf } from '../endpoint-query.ts'
 
 /** Pause between two polls of messages that are awaited, in milliseconds. */
@@ -28,9 +27,3 @@ export const messagesUntilQuery = (
       return isSettled(list) ? false : MESSAGE_POLL_MS
     },
   })
-
-/** The page of one direction's messages that a URL names; the first is live. */
-export const messagesQuery = (
-  search: ListSearch,
-  filter: RequestOf<'crossLayerMessageList'>,
-) => messageListQuery({ ...listRequest(search), ...filter }, isFirstPage(search))

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@bvlgarichain/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type ListSearch, listRequest, takesNewRows } from '../../lib/list-search.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type ListSearch, listRequest } from '../../lib/list-search.ts'
 import { endpointQuery, type Freshness, polledIf, SILENT } from '../endpoint-query.ts'
 
 /** Longest keyword that the contract allows. */
@@ -11,16 +11,6 @@ const TOKEN_STALE_MS = 10_000
 /** A page of tokens. The search shows it, and fails, its own way. */
 export const tokenListQuery = (request: RequestOf<'tokenList'>) =>
   endpointQuery('tokenList', request, { staleTime: TOKEN_STALE_MS })
-
-/** The page of tokens that a URL names, in its order. */
-export const tokensQuery = (
-  search: ListSearch,
-  filter: Pick<RequestOf<'tokenList'>, 'keyword' | 'type' | 'sort'>,
-) =>
-  queryOptions({
-    ...tokenListQuery({ ...listRequest(search), ...filter }),
-    placeholderData: keepPreviousData,
-  })
 
 /** How many token contracts there are. The list is whole without it. */
 export const tokenCountQuery = () =>
@@ -48,18 +38,10 @@ export const tokenTransfersQuery = (
 ) => endpointQuery('tokenTransfers', request, freshness(live))
 
 /** A page of all token transfers, newest first; polled if `live`. */
-const allTokenTransfersQuery = (request: RequestOf<'allTokenTransfers'>, live: boolean) =>
-  endpointQuery('allTokenTransfers', request, freshness(live))
-
-/** The page of all transfers that a URL names; the first is live unless its time is over. */
-export const transfersQuery = (
-  search: ListSearch,
-  filter: RequestOf<'allTokenTransfers'>,
-) =>
-  allTokenTransfersQuery(
-    { ...listRequest(search), ...filter },
-    takesNewRows(search, filter),
-  )
+export const allTokenTransfersQuery = (
+  request: RequestOf<'allTokenTransfers'>,
+  live: boolean,
+) => endpointQuery('allTokenTransfers', request, freshness(live))
 
 /** The page of accounts that a URL names, by balance. */
 export const accountsQuery = (search: ListSearch) =>

@@ -1,5 +1,4 @@
 import type { Hash, RequestOf } from '@bvlgarichain/contract'
-import { type ListSearch, listRequest, takesNewRows } from '../../lib/list-search.ts'
 import { endpointQuery, polledIf } from '../endpoint-query.ts'
 import { UNSETTLED_POLL_MS, UNTIL_FINAL } from '../until-final.ts'
 
@@ -12,16 +11,6 @@ export const transactionListQuery = (
   live: boolean,
 ) =>
   endpointQuery('transactionList', request, polledIf(live, { follows: 'transactions' }))
-
-/** The page of transactions that a URL names; the first is live unless its time is over. */
-export const transactionsQuery = (
-  search: ListSearch,
-  filter: Partial<RequestOf<'transactionList'>> | undefined,
-) =>
-  transactionListQuery(
-    filter && { ...listRequest(search), ...filter },
-    takesNewRows(search, filter),
-  )
 
 /** A transaction in full, looked at again until it is final. */
 export const transactionQuery = (txHash: Hash) =>

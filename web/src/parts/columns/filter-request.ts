@@ -1,9 +1,10 @@
 import { type Address, type Transaction, toWei, type Wei } from '@bvlgarichain/contract'
 import { parseUnits } from 'viem/utils'
-import { transactionsQuery } from '../../api/queries/transaction.ts'
+import { transactionListQuery } from '../../api/queries/transaction.ts'
 import { isOutside, type TimeSpan, timeBounds } from '../../lib/date-range.ts'
 import { defined } from '../../lib/defined.ts'
 import { USUAL_DECIMALS } from '../../lib/format-amount.ts'
+import { listRequest, takesNewRows } from '../../lib/list-search.ts'
 import { directionFor } from './direction.ts'
 import type { TransactionFilter, TransactionsSearch } from './transactions-search.ts'
 
@@ -51,10 +52,13 @@ export function filterRequest(filter: Filter, context: FilterContext) {
 }
 
 /** The page of transactions that a URL names, for loader and screen alike. */
-export const transactionPageQuery = (
-  search: TransactionsSearch,
-  context: FilterContext,
-) => transactionsQuery(search, filterRequest(search, context))
+export function transactionPageQuery(search: TransactionsSearch, context: FilterContext) {
+  const filter = filterRequest(search, context)
+  return transactionListQuery(
+    filter && { ...listRequest(search), ...filter },
+    takesNewRows(search, filter),
+  )
+}
 
 /** Whether a transaction certainly does not match: its backend ignores a filter. */
 export function contradictsFilter(

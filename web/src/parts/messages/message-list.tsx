@@ -1,7 +1,6 @@
 import type { Address, CrossLayerMessage, Direction, Hash } from '@bvlgarichain/contract'
 import { Button } from '@mantine/core'
 import { use } from 'react'
-import { messagesQuery } from '../../api/queries/cross-layer.ts'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { type Translate, useText } from '../../locales/text.tsx'
@@ -24,7 +23,7 @@ import { messageFilters } from './message-filters.tsx'
 import { messageId, messageKey } from './message-id.ts'
 import { MessageStateBadge } from './message-state.tsx'
 import { MessageWay } from './message-way.tsx'
-import { type MessagesSearch, messageRequest } from './messages-search.ts'
+import { type MessagesSearch, messagesQuery } from './messages-search.ts'
 
 type Layer = 'L1' | 'L2'
 
@@ -223,7 +222,7 @@ export const messageList = (direction: Direction, account?: Address) =>
   defineList({
     name: direction === 'L1_TO_L2' ? 'l1-to-l2' : 'l2-to-l1',
     query: ({ address = account, ...search }: MessagesSearch) =>
-      messagesQuery(search, { direction, ...messageRequest({ ...search, address }) }),
+      messagesQuery(direction, { ...search, address }),
     columns: messageColumns(direction),
     rowKey: messageKey,
     timeOf: ({ l1Time, l2Time }) => (direction === 'L2_TO_L1' ? l2Time : l1Time),

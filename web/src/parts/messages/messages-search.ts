@@ -1,6 +1,7 @@
-import { MESSAGE_STATES } from '@bvlgarichain/contract'
+import { type Direction, MESSAGE_STATES } from '@bvlgarichain/contract'
+import { messageListQuery } from '../../api/queries/cross-layer.ts'
 import { defined } from '../../lib/defined.ts'
-import { listFields } from '../../lib/list-search.ts'
+import { isFirstPage, listFields, listRequest } from '../../lib/list-search.ts'
 import { readAddress, readHash, readTokenId } from '../../lib/path-params.ts'
 import { oneOf, type SearchOf, searchSchema, typed } from '../../lib/search-schema.ts'
 
@@ -16,10 +17,11 @@ export const messagesSearch = searchSchema({
 })
 export type MessagesSearch = SearchOf<typeof messagesSearch>
 
-/** Part of a request that narrows a list of messages. */
-export const messageRequest = ({
-  address,
-  state,
-  token,
-}: Pick<MessagesSearch, 'address' | 'state' | 'token'>) =>
-  defined({ address, state, tokenId: token })
+/** The page of one direction's messages that a URL names; the first is live. */
+export function messagesQuery(
+  direction: Direction,
+  { address, state, token, ...page }: MessagesSearch,
+) {
+  const filter = { direction, ...defined({ address, state, tokenId: token }) }
+  return messageListQuery({ ...listRequest(page), ...filter }, isFirstPage(page))
+}

@@ -5,7 +5,6 @@ import {
   PROOF_STATES,
 } from '@bvlgarichain/contract'
 import type { ComponentType } from 'react'
-import { batchesQuery } from '../../api/queries/batch.ts'
 import { formatNumber } from '../../lib/format-amount.ts'
 import { useText } from '../../locales/text.tsx'
 import type { TextKey } from '../../locales/text-key.ts'
@@ -15,7 +14,7 @@ import { batchColumns, hasProof } from '../columns/batch-columns.tsx'
 import type { ProofKind } from '../columns/proof-badge.tsx'
 import { defineList, type FilterFieldsProps, type ListColumn } from '../list/list.ts'
 import { VerifyOnDemand } from '../verdict/row-verdict.tsx'
-import { type BatchesSearch, batchRequest } from './batches-search.ts'
+import { type BatchesSearch, batchesQuery } from './batches-search.ts'
 
 /** Stages that the list can be narrowed to; a block that is only accepted is in no batch. */
 const STAGES = FINALITIES.filter((finality) => finality !== 'ACCEPTED')
@@ -102,7 +101,7 @@ const verdictColumns = ({
 export const batchList = (proofs?: VerifiedProofs) =>
   defineList({
     name: proofs?.name ?? 'batches',
-    query: (search: BatchesSearch) => batchesQuery(search, batchRequest(search)),
+    query: batchesQuery,
     columns: proofs === undefined ? batchColumns : verdictColumns(proofs),
     rowKey: ({ batchIndex }) => String(batchIndex),
     rowTestId: 'batch-row',

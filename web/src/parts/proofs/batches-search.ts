@@ -1,6 +1,7 @@
 import { FINALITIES, PROOF_STATES } from '@bvlgarichain/contract'
+import { batchListQuery } from '../../api/queries/batch.ts'
 import { defined } from '../../lib/defined.ts'
-import { listFields } from '../../lib/list-search.ts'
+import { isFirstPage, listFields, listRequest } from '../../lib/list-search.ts'
 import { oneOf, type SearchOf, searchSchema } from '../../lib/search-schema.ts'
 
 /** Search part of a list of batches: paging, their finality and the states of their proofs. */
@@ -12,6 +13,8 @@ export const batchesSearch = searchSchema({
 })
 export type BatchesSearch = SearchOf<typeof batchesSearch>
 
-/** Part of a request that narrows the list of batches. */
-export const batchRequest = ({ finality, tee, zk }: BatchesSearch) =>
-  defined({ finality, teeProof: tee, zkProof: zk })
+/** The page of batches that a URL names; the first is live. */
+export function batchesQuery({ finality, tee, zk, ...page }: BatchesSearch) {
+  const filter = defined({ finality, teeProof: tee, zkProof: zk })
+  return batchListQuery({ ...listRequest(page), ...filter }, isFirstPage(page))
+}

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { isAddress, type Token } from '@bvlgarichain/contract'
 import { Button, TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { KEYWORD_LENGTH, tokenCountQuery, tokensQuery } from '../../api/queries/token.ts'
+import { KEYWORD_LENGTH, tokenCountQuery } from '../../api/queries/token.ts'
 import { timeColumn } from '../../lib/export/time-column.ts'
 import { useText } from '../../locales/text.tsx'
 import { valueText } from '../../locales/value-text.ts'
@@ -31,7 +31,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx'
 import { useTypedText } from '../../ui/use-typed-text.ts'
 import { TokenSupply } from './token-supply.tsx'
 import classes from './tokens.module.css'
-import { type TokensSearch, tokenFilter } from './tokens-search.ts'
+import { type TokensSearch, tokensQuery } from './tokens-search.ts'
 
 const route = getRouteApi('/tokens')
 
@@ -108,7 +108,7 @@ const tokenColumns: readonly ListColumn<Token>[] = [
 
 const tokenList = defineList({
   name: 'tokens',
-  query: (search: TokensSearch) => tokensQuery(search, tokenFilter(search)),
+  query: tokensQuery,
   columns: tokenColumns,
   rowKey: ({ tokenId }) => tokenId,
   rowTestId: 'token-row',

@@ -1,7 +1,8 @@
 import { TOKEN_SORTS } from '@bvlgarichain/contract'
-import { KEYWORD_LENGTH } from '../../api/queries/token.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { KEYWORD_LENGTH, tokenListQuery } from '../../api/queries/token.ts'
 import { defined } from '../../lib/defined.ts'
-import { listFields } from '../../lib/list-search.ts'
+import { listFields, listRequest } from '../../lib/list-search.ts'
 import { oneOf, type SearchOf, searchSchema, text } from '../../lib/search-schema.ts'
 import { contractTokenType } from '../../lib/token-standard.ts'
 
@@ -15,6 +16,9 @@ export const tokensSearch = searchSchema({
 })
 export type TokensSearch = SearchOf<typeof tokensSearch>
 
-/** Part of a request that narrows and sorts the list of tokens. */
-export const tokenFilter = ({ keyword, type, sort }: TokensSearch) =>
-  defined({ keyword, type, sort })
+/** The page of tokens that a URL names, in its order. */
+export const tokensQuery = ({ keyword, type, sort, ...page }: TokensSearch) =>
+  queryOptions({
+    ...tokenListQuery({ ...listRequest(page), ...defined({ keyword, type, sort }) }),
+    placeholderData: keepPreviousData,
+  })
