@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { normalize, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
 /**
@@ -13,16 +16,19 @@ export const TEXTS_CHUNK = 'screen-texts'
 export const APP_CHUNKS: ReadonlySet<string> = new Set(['vendor', PARTS_CHUNK])
 
 /** The entry: router, queries and their client. */
-const ENTRY = /[\\/]web[\\/]index\.html$/
+const ENTRY = inWeb('index.html')
 /** Modules that render the page. */
-const APP =
-  /[\\/]web[\\/]src[\\/](?:app[\\/](?:mount|pending-screen)|frame[\\/]shell)\.tsx$/
+const APP = inWeb(
+  'src/app/mount.tsx',
+  'src/app/pending-screen.tsx',
+  'src/frame/shell.tsx',
+)
 /**
  * The dashboard and small parts of other screens: as files of their own they would delay a screen's
  * data (docs/decisions/0001).
  */
-const HOME =
-  /[\\/]web[\\/]src[\\/](?:routes[\\/]home\.tsx\?|ui[\\/]more\.tsx)|[\\/]getAddress\.js$/
+const HOME = inWeb('src/routes/home.tsx', 'src/ui/more.tsx')
+const GET_ADDRESS = /[\\/]viem[\\/]_esm[\\/]utils[\\/]address[\\/]getAddress\.js$/
 /** Imports all of viem's utilities; Home uses `getAddress` alone. */
 const BARREL = /[\\/]viem[\\/]_esm[\\/]utils[\\/]index\.js$/
 /**
@@ -47,18 +53,28 @@ const TRANSITIONS =
 /** What places a popover, for its first press. */
 const POPOVER =
   /[\\/]@mantine[\\/]core[\\/]esm[\\/](?:components[\\/](?:FocusTrap|Overlay|Popover)|utils[\\/]Floating)[\\/]|[\\/]@floating-ui[\\/]/
-const TEXTS = /[\\/]web[\\/]src[\\/]locales[\\/]en-US[\\/]screens\.ts$/
+const TEXTS = inWeb('src/locales/en-US/screens.ts')
 /** A part of the contract that only the screens of contracts read. */
 const SOURCES = /[\\/]shared[\\/]contract[\\/]dist[\\/]contract-source\.js$/
 /** Only passes on names; in a group, it would bring all that any screen uses of it. */
 const MANTINE_INDEX = /[\\/]@mantine[\\/]core[\\/]esm[\\/]index\.mjs$/
 /**
- * Modules that screens share, and Mantine's fields. Dialogs are loaded when they open, verifiers only by the screens that verify, the code
+ * Modules that screens share. Dialogs are loaded when they open, verifiers only by the screens that verify, the code
  * that reads nodes (for contracts and items of collections) where a visitor asks for it, and what the screens of
  * proofs and evidence share by those alone.
  */
-const SHARED =
-  /[\\/]web[\\/]src[\\/](?:api|lib|ui(?![\\/](?:dialog|use-focus-back))|parts[\\/](?!amounts[\\/]use-units|calls|contract|evidence|execution|nft|proofs|verification))|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:Autocomplete|Combobox|FileButton|Input|InputBase|NativeSelect|TextInput)[\\/]/
+const SHARED = inWeb('src/api', 'src/lib', 'src/ui', 'src/parts')
+const NOT_SHARED = inWeb(
+  'src/ui/dialog.tsx',
+  'src/ui/use-focus-back.ts',
+  'src/parts/amounts/use-units.ts',
+  ...['calls', 'contract', 'evidence', 'execution', 'nft', 'proofs', 'verification'].map(
+    (part) => `src/parts/${part}`,
+  ),
+)
+const FIELDS =
+  /[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:Autocomplete|Combobox|FileButton|Input|InputBase|NativeSelect|TextInput)[\\/]/
+const isShared = (id: string) => (SHARED(id) && !NOT_SHARED(id)) || FIELDS.test(id)
 
 /**
  * How the page is cut into files. Without groups each module that two screens share would be a
@@ -71,20 +87,34 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { ...closureGroup('vendor', APP, /node_modules.*(?<!\.css)$/), priority: 4 },
     // Most visits begin on the dashboard, so its parts are loaded for the next screen.
     {
-      ...closureGroup(PARTS_CHUNK, new RegExp(`${APP.source}|${HOME.source}`)),
+      ...closureGroup(PARTS_CHUNK, (id) => APP(id) || HOME(id) || GET_ADDRESS.test(id)),
       priority: 2,
     },
     { name: 'transitions', test: TRANSITIONS, priority: 3 },
     { name: 'popover', test: POPOVER, priority: 3 },
     { ...closureGroup(TEXTS_CHUNK, TEXTS), priority: 1 },
-    { name: LISTS_CHUNK, test: SHARED, minShareCount: 3, priority: 1 },
+    { name: LISTS_CHUNK, test: isShared, minShareCount: 3, priority: 1 },
   ]
+}
+
+/**
+ * Whether a module is one of these files of `web`, or in one of these folders. A name that was left behind by a
+ * renaming would change what a visit loads, so it ends the build.
+ */
+function inWeb(...names: readonly string[]): (id: string) => boolean {
+  const paths = names.map((name) => fileURLToPath(new URL(`../${name}`, import.meta.url)))
+  const lost = paths.find((path) => !existsSync(path))
+  if (lost !== undefined) throw new Error(`chunk-groups.ts: there is no ${lost}`)
+  return (id) => {
+    const [path = ''] = normalize(id).split('?')
+    return paths.some((one) => path === one || path.startsWith(one + sep))
+  }
 }
 
 /** A chunk of the modules that `start` matches and of all that they import, or some of them. */
 function closureGroup(
   chunk: string,
-  start: RegExp,
+  start: (id: string) => boolean,
   part: RegExp = /^/,
 ): Rolldown.CodeSplittingGroup {
   const roots: string[] = []
@@ -92,7 +122,7 @@ function closureGroup(
   return {
     // Asked for every module before any of them is given its name.
     test: (id) => {
-      if (start.test(id)) roots.push(id)
+      if (start(id)) roots.push(id)
       return true
     },
     name: (id, context) => {
