@@ -31,6 +31,9 @@ const SUITES = [
 ]
 const byLength = [...SUITES].sort((a, b) => b.at.length - a.at.length)
 
+/** First line of a test file that needs a window of jsdom; `openWindow` refuses any other. */
+const WINDOW_MARK = '// @window\n'
+
 /** Longest time of a full file, in seconds: far above what it takes. */
 const FULL_TIMEOUT = 2_400
 
@@ -101,5 +104,4 @@ const testFiles = () =>
   )
 
 /** Files with a window of jsdom change globals, so they don't share a process with others. */
-const hasWindow = (path) =>
-  /fixtures\/browser-window|\/open-page\.ts/.test(readFileSync(join(root, path), 'utf8'))
+const hasWindow = (path) => readFileSync(join(root, path), 'utf8').startsWith(WINDOW_MARK)

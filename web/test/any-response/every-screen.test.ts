@@ -1,3 +1,5 @@
+// @window
+
 import { isDeepStrictEqual } from 'node:util'
 import {
   ENDPOINT_SCREENS,

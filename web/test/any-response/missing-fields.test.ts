@@ -1,3 +1,5 @@
+// @window
+
 import { decode, type EndpointName, type JsonSchema } from '@bvlgarichain/contract'
 import t from 'tap'
 import { faultsOf } from './faults.ts'

@@ -1,3 +1,5 @@
+// @window
+
 import { useState } from 'react'
 import t from 'tap'
 import { act } from '../fixtures/act.ts'

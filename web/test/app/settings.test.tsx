@@ -1,3 +1,5 @@
+// @window
+
 import t, { type Test } from 'tap'
 import type { LocaleLoaders } from '../../src/locales/locale-loaders.ts'
 import { act } from '../fixtures/act.ts'

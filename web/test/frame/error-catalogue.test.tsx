@@ -1,3 +1,5 @@
+// @window
+
 import { TOAST_DURATION_MS } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { act } from '../fixtures/act.ts'

@@ -1,3 +1,5 @@
+// @window
+
 import { mock } from 'node:test'
 import { CHUNK_LOAD_TIMEOUT_MS } from '@bvlgarichain/contract'
 import type { ReactNode } from 'react'

@@ -1,3 +1,5 @@
+// @window
+
 import t from 'tap'
 import type { AddableChain } from '../../src/app/wallet/add-network.ts'
 import { openWindow } from '../fixtures/browser-window.ts'

@@ -1,3 +1,5 @@
+// @window
+
 import { mock } from 'node:test'
 import t from 'tap'
 import type { LocaleLoaders } from '../../src/locales/locale-loaders.ts'

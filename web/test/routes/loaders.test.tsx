@@ -1,3 +1,5 @@
+// @window
+
 import { mock } from 'node:test'
 import { endpoints, publicPath } from '@bvlgarichain/contract'
 import type { QueryClient } from '@tanstack/react-query'

@@ -1,3 +1,5 @@
+// @window
+
 import { type Address, toAddress, toBatchIndex } from '@bvlgarichain/contract'
 import type { ReactNode } from 'react'
 import t, { type Test } from 'tap'

@@ -1,3 +1,5 @@
+// @window
+
 import { type EndpointName, endpoints } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { act } from '../fixtures/act.ts'

@@ -1,3 +1,5 @@
+// @window
+
 import { type Hex, NO_TRUST, type Trust } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import type { RuntimeSettings } from '../../src/api/config.ts'

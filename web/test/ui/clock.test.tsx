@@ -1,3 +1,5 @@
+// @window
+
 import { mock } from 'node:test'
 import { use } from 'react'
 import t from 'tap'

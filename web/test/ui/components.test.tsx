@@ -1,3 +1,5 @@
+// @window
+
 import type { ReactNode } from 'react'
 import t, { type Test } from 'tap'
 import { act } from '../fixtures/act.ts'

@@ -1,3 +1,5 @@
+// @window
+
 import t from 'tap'
 import { openWindow } from '../fixtures/browser-window.ts'
 

@@ -1,3 +1,5 @@
+// @window
+
 import t, { type Test } from 'tap'
 import type { Details } from '../../src/ui/detail-list.tsx'
 import { openWindow } from '../fixtures/browser-window.ts'

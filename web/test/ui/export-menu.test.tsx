@@ -1,3 +1,5 @@
+// @window
+
 import type { Page } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import type { DateRange } from '../../src/lib/date-range.ts'

@@ -1,3 +1,5 @@
+// @window
+
 import type { Address } from '@bvlgarichain/contract'
 import { type ReactNode, useState } from 'react'
 import t, { type Test } from 'tap'

@@ -1,3 +1,5 @@
+// @window
+
 import { mock } from 'node:test'
 import t, { type Test } from 'tap'
 import { act } from '../fixtures/act.ts'

@@ -1,3 +1,5 @@
+// @window
+
 import { decodeResponse, type TransactionDetail, toHash } from '@bvlgarichain/contract'
 import type { ReactNode } from 'react'
 import t, { type Test } from 'tap'

@@ -1,3 +1,5 @@
+// @window
+
 import type { Address, Transaction } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import type { TransactionsSearch } from '../../../src/parts/columns/transactions-search.ts'

@@ -1,3 +1,5 @@
+// @window
+
 import {
   type Address,
   type TokenTransfer,

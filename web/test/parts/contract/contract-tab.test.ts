@@ -1,3 +1,5 @@
+// @window
+
 import t, { type Test } from 'tap'
 import type { RuntimeSettings } from '../../../src/api/config.ts'
 import { openWindow } from '../../fixtures/browser-window.ts'

@@ -1,3 +1,5 @@
+// @window
+
 import { NO_TRUST } from '@bvlgarichain/contract'
 import { evidenceWords } from '@bvlgarichain/verify/english/evidence'
 import { verifyAccount } from '@bvlgarichain/verify/state'

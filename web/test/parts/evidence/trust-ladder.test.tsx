@@ -1,3 +1,5 @@
+// @window
+
 import { NO_TRUST, type TransactionDetail, toWei } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { batchQuery } from '../../../src/api/queries/batch.ts'

@@ -1,3 +1,5 @@
+// @window
+
 import {
   type Batch,
   FINALITY_STAGES,

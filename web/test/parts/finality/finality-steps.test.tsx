@@ -1,3 +1,5 @@
+// @window
+
 import { type StageLatency, toHash, toUnixMs } from '@bvlgarichain/contract'
 import type { ReactNode } from 'react'
 import t, { type Test } from 'tap'

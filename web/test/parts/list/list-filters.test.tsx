@@ -1,3 +1,5 @@
+// @window
+
 import t, { type Test } from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'
 import { json, scriptFetch } from '../../fixtures/scripted-fetch.ts'

@@ -1,3 +1,5 @@
+// @window
+
 import { type Address, toAddress } from '@bvlgarichain/contract'
 import t from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'

@@ -1,3 +1,5 @@
+// @window
+
 import t, { type Test } from 'tap'
 import { encodeAbiParameters } from 'viem'
 import { openWindow } from '../../fixtures/browser-window.ts'

@@ -1,3 +1,5 @@
+// @window
+
 import { toAddress } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { encodeAbiParameters, type Hex, toFunctionSelector } from 'viem'

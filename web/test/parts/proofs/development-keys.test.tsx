@@ -1,3 +1,5 @@
+// @window
+
 import '../../../src/locales/en-US/zk.ts'
 import { NO_TRUST, type Trust } from '@bvlgarichain/contract'
 import type { ReactNode } from 'react'

@@ -1,3 +1,5 @@
+// @window
+
 import { toBlockHeight } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { makeQueryClient } from '../../../src/api/query-client.ts'

@@ -1,3 +1,5 @@
+// @window
+
 import type { BatchDetail } from '@bvlgarichain/contract'
 import { verifyBundle } from '@bvlgarichain/verify/bundle'
 import t, { type Test } from 'tap'

@@ -1,3 +1,5 @@
+// @window
+
 import type {
   BlockDetail,
   CrossLayerMessage,

@@ -1,3 +1,5 @@
+// @window
+
 import { toAddress } from '@bvlgarichain/contract'
 import t from 'tap'
 import { act } from '../../fixtures/act.ts'

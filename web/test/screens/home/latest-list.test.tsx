@@ -1,3 +1,5 @@
+// @window
+
 import type { UseQueryResult } from '@tanstack/react-query'
 import t, { type Test } from 'tap'
 import { openWindow } from '../../fixtures/browser-window.ts'

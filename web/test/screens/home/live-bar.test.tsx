@@ -1,3 +1,5 @@
+// @window
+
 import type { NetworkStatistic } from '@bvlgarichain/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import t from 'tap'

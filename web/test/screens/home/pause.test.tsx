@@ -1,3 +1,5 @@
+// @window
+
 import { endpoints } from '@bvlgarichain/contract'
 import t from 'tap'
 import { act } from '../../fixtures/act.ts'

@@ -1,3 +1,5 @@
+// @window
+
 import { toAddress, toHash } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { privateKeyToAccount } from 'viem/accounts'

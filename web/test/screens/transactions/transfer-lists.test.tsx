@@ -1,3 +1,5 @@
+// @window
+
 import { mock } from 'node:test'
 import type { Log, TokenTransfer } from '@bvlgarichain/contract'
 import t from 'tap'

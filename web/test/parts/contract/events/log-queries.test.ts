@@ -1,3 +1,5 @@
+// @window
+
 import { toAddress } from '@bvlgarichain/contract'
 import t, { type Test } from 'tap'
 import { openWindow } from '../../../fixtures/browser-window.ts'

@@ -1,3 +1,5 @@
+// @window
+
 import { type TransactionDetail, toAddress } from '@bvlgarichain/contract'
 import t from 'tap'
 import {

@@ -1,3 +1,5 @@
+// @window
+
 import { toAddress } from '@bvlgarichain/contract'
 import { QueryClient } from '@tanstack/react-query'
 import t, { type Test } from 'tap'

@@ -1,3 +1,5 @@
+// @window
+
 import { QueryClient } from '@tanstack/react-query'
 import t, { type Test } from 'tap'
 import { encodeAbiParameters, toEventSelector } from 'viem'

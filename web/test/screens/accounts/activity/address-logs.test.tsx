@@ -1,3 +1,5 @@
+// @window
+
 import t, { type Test } from 'tap'
 import { act } from '../../../fixtures/act.ts'
 import { openWindow } from '../../../fixtures/browser-window.ts'

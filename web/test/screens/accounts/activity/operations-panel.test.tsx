@@ -1,3 +1,5 @@
+// @window
+
 import t, { type Test } from 'tap'
 import { openWindow } from '../../../fixtures/browser-window.ts'
 import type { SentCall } from '../../../fixtures/node-response.ts'

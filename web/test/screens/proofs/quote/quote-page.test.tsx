@@ -1,3 +1,5 @@
+// @window
+
 import { type Hex, NO_TRUST } from '@bvlgarichain/contract'
 import { reportDataOf } from '@bvlgarichain/verify/bundle'
 import t, { type Test } from 'tap'

@@ -1,3 +1,5 @@
+// @window
+
 import '../../../../src/locales/en-US/attestation.ts'
 import '../../../../src/locales/en-US/quote.ts'
 import { type Hex, NO_TRUST, type Trust } from '@bvlgarichain/contract'

@@ -1,3 +1,5 @@
+// @window
+
 import '../../../../src/locales/en-US/zk.ts'
 import type { ZkClaim } from '@bvlgarichain/verify/proof'
 import t, { type Test } from 'tap'
