@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Input.layer.css'
+import '../theme/fields.css'
 import { Button, NativeSelect, useMantineColorScheme } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { TIME_FORMS } from '../lib/time-form.ts'

@@ -1,5 +1,5 @@
 import '../locales/en-US/shortcut.ts'
-import '@mantine/core/styles/Kbd.layer.css'
+import '../theme/dialogs.css'
 import { Kbd } from '@mantine/core'
 import { commandKey } from '../lib/command-key.ts'
 import { useText } from '../locales/text.tsx'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import type { Address } from '@bvlgarichain/contract'
 import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'

@@ -1,5 +1,3 @@
-import { Skeleton } from './skeleton.tsx'
-import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { VisuallyHidden } from '@mantine/core'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import { type ComponentType, memo, type ReactNode, useMemo, useState } from 'react'
@@ -10,6 +8,7 @@ import classes from './data-table.module.css'
 import { useFirstItems } from './first-items.tsx'
 import { LookAlikesContext } from './look-alikes-context.ts'
 import { orMissing } from './missing.tsx'
+import { Skeleton } from './skeleton.tsx'
 import { ExactTimesContext, useTimeSettings } from './time-settings.tsx'
 
 /** Id of the column that shows ages, or exact times where the visitor prefers them. */

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
 import { Button, Input, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { spanOfDays, type TimeSpan, toDateField } from '../lib/date-range.ts'

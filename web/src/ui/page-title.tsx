@@ -1,4 +1,5 @@
 import '../locales/en-US/screens.ts'
+import '../theme/fields.css'
 import type { ReactNode } from 'react'
 import classes from './page-title.module.css'
 import { useTabTitle } from './tab-title.ts'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Group, NativeSelect } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronLeftPipe from '@tabler/icons-react/dist/esm/icons/IconChevronLeftPipe.mjs'

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
 import { TOAST_DURATION_MS } from '@bvlgarichain/contract'
 import { Notification } from '@mantine/core'
 import { Notifications, notifications, useNotifications } from '@mantine/notifications'

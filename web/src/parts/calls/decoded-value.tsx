@@ -1,5 +1,4 @@
 import '../../locales/en-US/summary.ts'
-import '@mantine/core/styles/Input.layer.css'
 import { isAddress } from '@bvlgarichain/contract'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'

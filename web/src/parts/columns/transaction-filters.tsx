@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
 import { FINALITIES, type Transaction, TX_KINDS } from '@bvlgarichain/contract'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'

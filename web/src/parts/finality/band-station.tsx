@@ -1,4 +1,3 @@
-import '@mantine/core/styles/VisuallyHidden.layer.css'
 import type { Batch, FinalityStage } from '@bvlgarichain/contract'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/VisuallyHidden.layer.css'
 import {
   FINALITY_STAGES,
   type Finality,

@@ -1,6 +1,5 @@
 import '../../locales/en-US/label.ts'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Stack.layer.css'
+import '../../theme/fields.css'
 import { type Address, MAX_LABEL_LENGTH } from '@bvlgarichain/contract'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'

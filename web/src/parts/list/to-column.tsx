@@ -1,4 +1,3 @@
-import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { VisuallyHidden } from '@mantine/core'
 import type { Translate } from '../../locales/text.tsx'
 import type { Column } from '../../ui/data-table.tsx'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.layer.css'
 import { Alert } from '@mantine/core'
 import { useText } from '../../locales/text.tsx'
 

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
 import { METRICS, type Metric, type SeriesPoint } from '@bvlgarichain/contract'
 import { NativeSelect } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'

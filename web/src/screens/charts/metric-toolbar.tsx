@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
 import type { Interval, Metric } from '@bvlgarichain/contract'
 import { Button, Checkbox } from '@mantine/core'
 import type { TimeSpan } from '../../lib/date-range.ts'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
 import { Button, InputBase } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../locales/text.tsx'

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import '@mantine/core/styles/Input.layer.css'
 import { isAddress, type Token } from '@bvlgarichain/contract'
 import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { KEYWORD_LENGTH, tokenCountQuery } from '../../api/queries/token.ts'
 import { timeColumn } from '../../lib/export/time-column.ts'

@@ -1,5 +1,4 @@
 import { cleanText } from '@bvlgarichain/contract'
-import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { hasBrokenChecksum } from '../../../lib/checksum.ts'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { AbiParameter } from 'viem'
 import { cleanName } from '../../../lib/clean-name.ts'

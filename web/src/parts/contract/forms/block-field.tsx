@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { readTypedWhole } from '../../../lib/typed-number.ts'
 import { useText } from '../../../locales/text.tsx'

@@ -1,5 +1,4 @@
 import { ZERO_ADDRESS } from '@bvlgarichain/contract'
-import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
