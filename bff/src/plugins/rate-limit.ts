@@ -44,6 +44,8 @@ export const rateLimit = fp<{
     // Counted by hand: whether a request reaches the backend is known after its look-up.
     const makeCounter = (kind: LimitedKind, max: number) =>
       app.createRateLimit({
+        // Else it remembers 5,000 clients.
+        ...store,
         max,
         keyGenerator: ({ ip }) => `${kind} ${clientNetwork(ip)}`,
       })

@@ -33,10 +33,10 @@ const CONNECT_TIMEOUT_MAX_MS = 10_000
 const KEEP_ALIVE_MS = 4_000
 const KEEP_ALIVE_MAX_MS = 25_000
 /**
- * Age at which a connection makes room for a new one. A busy one never looks the backend's name up
- * again, so without this a move of the backend by DNS goes unnoticed.
+ * Requests after which a connection makes room for a new one. A busy one never looks the backend's
+ * name up again, so without this a move of the backend by DNS goes unnoticed.
  */
-const CONNECTION_MS = 60_000
+const REQUESTS_PER_CONNECTION = 500
 
 /**
  * The one way to a server: pools bound to its origin, with TLS verified and no redirect
@@ -114,7 +114,7 @@ export function makeUpstreamClient(options: UpstreamOptions): UpstreamClient {
       bodyTimeout: timeoutMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
       keepAliveMaxTimeout: KEEP_ALIVE_MAX_MS,
-      clientTtl: CONNECTION_MS,
+      maxRequestsPerClient: REQUESTS_PER_CONNECTION,
       connect,
     }).compose(intercept)
   const dispatcher = makePool(CONNECTIONS)

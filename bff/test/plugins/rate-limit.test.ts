@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import t from 'tap'
 import { build, TOKEN } from '../fixtures/build.ts'
 import { makeClock } from '../fixtures/clock.ts'
@@ -45,6 +46,16 @@ t.test('each client has its own limit', async (t) => {
   t.same(await statuses(() => '203.0.113.1'), [200, 200, 200, 429])
   t.same(await statuses(() => '203.0.113.2'), [200, 200, 200, 429])
   t.same(await statuses((n) => `2001:db8::${n}`), [200, 200, 200, 429], 'an IPv6 /64')
+})
+
+t.test('a client over its limit is remembered beside thousands of others', async (t) => {
+  const { app } = await build(t, { script: success([]), env: LIMITED })
+  const take = (ip: string) =>
+    app.rateLimits.mayTake({ ip, routeOptions: { config: {} } } as FastifyRequest, 'rpc')
+  for (let n = 0; n < 3; n++) await take('203.0.113.1')
+  t.notOk(await take('203.0.113.1'))
+  for (let n = 0; n <= 5_000; n++) await take(`10.0.${n >> 8}.${n & 255}`)
+  t.notOk(await take('203.0.113.1'))
 })
 
 t.test('headers of proxies that are not trusted', async (t) => {

@@ -66,6 +66,8 @@ export function makeQueryClient({ onError }: { onError: OnCallError }): QueryCli
     }),
     defaultOptions: {
       queries: {
+        // A local network is there without the internet, and a lost one is a failure that is seen.
+        networkMode: 'always',
         staleTime: CACHE_TIME_MS,
         gcTime: CACHE_TIME_MS,
         refetchOnWindowFocus: false,

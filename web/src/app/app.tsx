@@ -55,7 +55,7 @@ function Styled({ settings, queryClient, router }: Parts) {
   const { dir, chosen: locale } = useLocale()
   const { now } = use(ClockContext)
   return (
-    <DirectionProvider key={dir} initialDirection={dir} detectDirection={false}>
+    <DirectionProvider initialDirection={dir}>
       <MantineProvider
         theme={theme}
         cssVariablesResolver={resolveVariables}

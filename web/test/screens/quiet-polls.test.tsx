@@ -58,7 +58,6 @@ for (const [path, last] of Object.entries(LAST)) {
       'all that loads',
       () =>
         last.every((part) => host.querySelector(part) !== null) &&
-        document.querySelector('.mantine-Notifications-root') !== null &&
         isAsked('tokenList') !== undefined &&
         queryClient.isFetching() === 0,
     )
