@@ -54,7 +54,7 @@ export function makePageRouter(context: RouterContext) {
     defaultPendingMinMs: 0,
   })
   // Until React draws the page, nothing else follows the visitor through the history.
-  const unfollow = router.history.subscribe(router.load)
+  const unfollow = router.history.subscribe(() => void router.load())
   const stop = router.subscribe('onResolved', () => {
     stop()
     unfollow()
