@@ -34,7 +34,7 @@ export function limitExchanges({
   readonly budget: ByteBudget
   /** Of one body, as it is sent. */
   readonly maxBytes: number
-  /** Longest time of an exchange that has no deadline of its own. */
+  /** Deadline of exchanges that set none, in milliseconds. */
   readonly timeoutMs: number
 }) {
   const underWay = new Set<AbortController>()

@@ -1,7 +1,7 @@
 import { type Address, isAddress } from '@bvlgarichain/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { tokenListQuery } from '../api/queries/token.ts'
-import { cleanName } from '../lib/clean-name.ts'
+import { tokenName } from '../lib/clean-name.ts'
 import { readStoredList, writeStoredList } from '../lib/storage.ts'
 import type { AddressBook } from '../ui/address-book.ts'
 
@@ -25,9 +25,9 @@ export function makeAddressBook(client: QueryClient): AddressBook {
         retry: false,
         meta: { silent: true },
       })
-      return page.list.flatMap(({ tokenId, name, symbol }) =>
-        isAddress(tokenId)
-          ? [{ address: tokenId, name: cleanName(name) ?? cleanName(symbol) }]
+      return page.list.flatMap((token) =>
+        isAddress(token.tokenId)
+          ? [{ address: token.tokenId, name: tokenName(token) }]
           : [],
       )
     },

@@ -41,7 +41,7 @@ const router = makePageRouter({
 void queryClient.prefetchQuery(initialStateQuery())
 if (unionId !== '') void queryClient.prefetchQuery(chainListQuery(unionId))
 void router.load()
-// The first formatter of a page loads the tables behind all of them, 40 ms on a desktop: in a task of its own.
+// A separate task: the first number format loads locale data, which takes 40 ms on a desktop.
 setTimeout(() => new Intl.NumberFormat().format(0))
 
 // Not awaited: its modules import some of this file, which would wait for them in turn.

@@ -1,4 +1,4 @@
-import { cleanText } from '@bvlgarichain/contract'
+import { cleanText, type TokenRef } from '@bvlgarichain/contract'
 
 /** Maximum length of a name on screen; contracts may give one of any length. */
 const LONGEST = 64
@@ -16,6 +16,10 @@ const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 export function cleanName(name: string | null | undefined): string | undefined {
   return name === null || name === undefined ? undefined : cleanLine(name, LONGEST)
 }
+
+/** The name of a token, or else its symbol; `undefined` if it has neither. */
+export const tokenName = (token: Pick<TokenRef, 'name' | 'symbol'> | undefined) =>
+  cleanName(token?.name) ?? cleanName(token?.symbol)
 
 /**
  * A backend's message as a sentence for the visitor: its first line, since the lines below are

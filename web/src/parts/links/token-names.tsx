@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { tokenListQuery } from '../../api/queries/token.ts'
-import { cleanName } from '../../lib/clean-name.ts'
+import { tokenName } from '../../lib/clean-name.ts'
 import {
   type AddressName,
   AddressNamesContext,
@@ -79,7 +79,3 @@ function namesOf(tokens: readonly (TokenRef | undefined)[]): Map<string, Address
   }
   return names
 }
-
-/** Name of a token, or else its symbol; `undefined` if it has neither. */
-const tokenName = ({ name, symbol }: Pick<TokenRef, 'name' | 'symbol'>) =>
-  cleanName(name) ?? cleanName(symbol)

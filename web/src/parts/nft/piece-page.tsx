@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { tokenQuery } from '../../api/queries/token.ts'
-import { cleanName } from '../../lib/clean-name.ts'
+import { tokenName } from '../../lib/clean-name.ts'
 import type { ListSearch } from '../../lib/list-search.ts'
 import { shorten } from '../../lib/shorten.ts'
 import { useText } from '../../locales/text.tsx'
@@ -71,8 +71,7 @@ function KnownPiece({ tokenId, nftId }: { tokenId: Address; nftId: string }) {
     enabled: !isPending,
   }).data
   const seen = transfers?.list[0]?.to
-  const collection =
-    cleanName(token?.name) ?? cleanName(token?.symbol) ?? shorten(tokenId)
+  const collection = tokenName(token) ?? shorten(tokenId)
   const id = nftId.length > 24 ? shorten(nftId) : nftId
   return (
     <>

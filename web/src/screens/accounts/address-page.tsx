@@ -8,7 +8,7 @@ import { accountQuery } from '../../api/queries/account.ts'
 import { useLastError } from '../../api/use-last-error.ts'
 import { useSettings } from '../../app/settings.tsx'
 import { checksummed } from '../../lib/checksum.ts'
-import { cleanName } from '../../lib/clean-name.ts'
+import { tokenName } from '../../lib/clean-name.ts'
 import { shorten } from '../../lib/shorten.ts'
 import { useText } from '../../locales/text.tsx'
 import { AccountProofPanel } from '../../parts/evidence/account-proof-panel.tsx'
@@ -67,9 +67,9 @@ function KnownAddress({ address }: { address: Address }) {
   const account = query.data?.account
   const kind = account && addressKindOf(account)
   const hasSource = kind === 'CONTRACT' && contractSources === true
-  const token = cleanName(account?.token?.name) ?? cleanName(account?.token?.symbol)
+  const token = tokenName(account?.token)
   // The title has the name of a token.
-  const label = token !== undefined && name?.name === token ? undefined : name?.name
+  const label = name?.name === token ? undefined : name?.name
   return (
     <>
       <PageTitle

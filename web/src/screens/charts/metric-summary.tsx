@@ -24,26 +24,18 @@ export function MetricSummary({
 }) {
   const t = useText()
   const { partialFrom = Number.POSITIVE_INFINITY } = window
-  const { figure, ...shape } = METRIC_SHAPES[metric]
-  const summary = summarize(
-    points.map(({ value }) => value),
-    shape,
-  )
+  const shape = METRIC_SHAPES[metric]
+  const summaryOf = (values: readonly (number | null)[]) => summarize(values, shape)
+  const summary = summaryOf(points.map(({ value }) => value))
   if (summary === undefined) return null
   const ended = points.filter(
     ({ time, value, before }) => time < partialFrom && value !== null && before !== null,
   )
-  const now = summarize(
-    ended.map(({ value }) => value),
-    shape,
-  )
-  const then = summarize(
-    ended.map(({ before }) => before),
-    shape,
-  )
+  const now = summaryOf(ended.map(({ value }) => value))
+  const then = summaryOf(ended.map(({ before }) => before))
   const change = now && then && changeOf(then.mean, now.mean)
   const facts = [
-    ...(figure === 'total' ? [['total', summary.total] as const] : []),
+    ...(shape.figure === 'total' ? [['total', summary.total] as const] : []),
     ['mean', summary.mean] as const,
     ['highest', summary.highest] as const,
     ['lowest', summary.lowest] as const,
